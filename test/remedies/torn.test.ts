@@ -109,7 +109,29 @@ test('an entry of a manifest that was cut off is written again by the tool', () 
     repository.write({ [path]: contribution(), [log]: '{"id":"contrib_00000001","sess' });
     await repository.git('add', '-A');
     const found = await judged(repository, '--only', 'file/syntax');
-    expect(found.flatMap(commandsOf)).toContain(`lint-protocol manifest append ${path}`);
+    const listing = `lint-protocol manifest append ${path} && git --literal-pathspecs add -- ${log}`;
+    expect(found.flatMap(commandsOf)).toContain(listing);
+  }));
+
+test('the printed steps list it again in the commit that they make', () =>
+  withRepository(async (repository) => {
+    const path = '.cleo/contributions/T1002.json';
+    const log = '.cleo/contributions/CONTRIBUTIONS.jsonl';
+    const files = { 'README.md': 'x\n', [path]: contribution() };
+    repository.write(files);
+    await lint(repository, 'manifest', 'append', path);
+    await repository.git('add', '-A');
+    await repository.git('commit', '-qm', 'base');
+    await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    repository.write({ [path]: contribution({ epicTitle: 'Queue' }) });
+    await lint(repository, 'manifest', 'append', path);
+    const torn = readFileSync(join(repository.root, log), 'utf8').slice(0, -120);
+    await repository.commit('torn', { [log]: torn });
+    const found = errors(await judged(repository, '--since', 'origin/main'));
+    expect(found.map(({ rule }) => rule)).toEqual(['file/syntax']);
+    const commands = found.flatMap(commandsOf);
+    const listing = `lint-protocol manifest append ${path} && git --literal-pathspecs add -- ${log}`;
+    expect(commands.at(-2)).toBe(listing);
   }));
 
 test('of what is published the entry that excuses it is printed, and excuses it', () =>

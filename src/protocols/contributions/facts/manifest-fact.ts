@@ -7,6 +7,9 @@ import { sameContribution } from '../comparison-key.ts';
 import type { ContributionManifestFact, ManifestEntryFact } from '../facts.ts';
 import { archivePath, CONTRIBUTIONS } from '../manifest-paths.ts';
 
+/** What an entry says, whatever stands around it. */
+type EntryWords = Omit<ManifestEntryFact, 'index' | 'line' | 'isLatest'>;
+
 /** What link rules may know of a contribution manifest. */
 export function manifestFact(record: RecordOf['contribution-manifest']): ContributionManifestFact {
   const lines = linesOf(record);
@@ -18,20 +21,20 @@ export function manifestFact(record: RecordOf['contribution-manifest']): Contrib
   const latest = new Set(
     new Map(entries.map(({ filePath, index }) => [filePath, index] as const)).values(),
   );
-  const unread = unreadPaths(record);
+  const unread = unreadEntries(record);
   const judged = entries.map((entry, at) => ({
     ...entry,
     isLatest:
       entry.filePath !== null &&
       latest.has(entry.index) &&
-      !((unread.get(entry.filePath) ?? -1) > (record.entries[at]?.span.start ?? 0)),
+      !mayFollow(unread, entry, record.entries[at]?.span.start ?? 0),
   }));
   const isWhole = record.faults.length === 0;
   return { entries: judged, isWhole, citations: citationsOf(judged) };
 }
 
-/** The files that lines name which can't be read, and where the last of each is: it may be the latest entry. */
-function unreadPaths({
+/** Where the last entry that can't be read is which may be about a file: by what it says of it. */
+function unreadEntries({
   text,
   entries,
   faults,
@@ -43,20 +46,47 @@ function unreadPaths({
     ...entries.map(({ span }) => span),
     { start: text.length, end: 0 },
   ]) {
-    for (const { 1: path = '', index } of text.slice(from, start).matchAll(FILE_PATH))
-      unread.set(path, from + index);
+    for (const said of text.slice(from, start).split(/(?=\{\s*")/)) {
+      for (const key of keysIn(said)) unread.set(key, from);
+      from += said.length;
+    }
     from = end;
   }
   return unread;
 }
 
-const FILE_PATH = /"filePath"\s*:\s*"([^"\\\n]+)"/g;
+/** What an entry is about, as far as its text says it: the files, or whose it is where it was cut off before. */
+function keysIn(text: string): readonly string[] {
+  const paths = [...text.matchAll(/"filePath"\s*:\s*"([^"\\\n]+)"/g)].map(([, path = '']) => path);
+  if (paths.length > 0 || !text.startsWith('{')) return paths;
+  return [keyOf(SESSION.exec(text)?.[1], TASK.exec(text)?.[1])];
+}
+
+const SESSION = /"sessionId"\s*:\s*"([^"\\\n]+)"/;
+const TASK = /"taskId"\s*:\s*"([^"\\\n]+)"/;
+
+function keyOf(sessionId: string | null = null, taskId: string | null = null): string {
+  return JSON.stringify([sessionId, taskId]);
+}
+
+/** Whether one of those below a place may be the latest entry of the file of an entry. */
+function mayFollow(
+  unread: ReadonlyMap<string, number>,
+  { filePath, sessionId, taskId }: EntryWords,
+  at: number,
+): boolean {
+  const keys = [
+    filePath ?? '',
+    keyOf(sessionId, taskId),
+    keyOf(sessionId),
+    keyOf(null, taskId),
+    keyOf(),
+  ];
+  return keys.some((key) => (unread.get(key) ?? -1) > at);
+}
 
 /** What an entry says by itself. */
-function entryFact(
-  text: string,
-  { value, span }: JsonLine,
-): Omit<ManifestEntryFact, 'index' | 'line' | 'isLatest'> {
+function entryFact(text: string, { value, span }: JsonLine): EntryWords {
   const line = text.slice(span.start, span.end);
   return {
     id: textAt(value, 'id'),

@@ -24,7 +24,7 @@ export default defineHistoryRule({
     'An entry in the manifest of an archive counts for the files of that archive.',
     'An entry of a later commit counts if both commits are checked. A squash of the two would look the same.',
     'No entry is needed for a file that moves unchanged, or that a merge takes from a parent. Nor for a file that went back to the content of its latest entry.',
-    'Nothing is reported if `manifest/unlisted` or `manifest/checksum` reports the file as it is now.',
+    'Nothing is reported if `manifest/unlisted` or `manifest/checksum` reports the file as it is now, or if its latest entry cannot be read.',
   ],
   bytes: true,
   messages: {
@@ -82,7 +82,7 @@ export default defineHistoryRule({
   *check({ records, logs, step, after: facts }) {
     for (const change of unnamed({ records, logs })) {
       const { path, before, after } = change;
-      if (facts.of('contribution-manifest').some((each) => saysLast(each, path, after.fact.digest)))
+      if (facts.of('contribution-manifest').some((each) => mayList(each, path, after.fact.digest)))
         continue;
       const done = before.some((state) => state !== null) ? 'changed' : 'added';
       const { status } = after.fact;
@@ -117,15 +117,15 @@ function unnamed({ records, logs }: Pick<StepInput, 'records' | 'logs'>) {
   });
 }
 
-/** True where a manifest's latest entry of a file is about these bytes. */
-function saysLast(
-  { record, fact }: FactEntry<'contribution-manifest'>,
+/** True where a manifest's latest entry of a file is about these bytes, or cannot be read. */
+function mayList(
+  { record, fact: { entries, isWhole } }: FactEntry<'contribution-manifest'>,
   path: string,
   digest: string,
 ): boolean {
-  return fact.entries.some(
-    (entry) => entry.isLatest && entry.checksum === digest && pathsOf(record, entry).includes(path),
-  );
+  const named = entries.filter((entry) => pathsOf(record, entry).includes(path));
+  const latest = named.find(({ isLatest }) => isLatest);
+  return latest === undefined ? named.length > 0 && !isWhole : latest.checksum === digest;
 }
 
 function digestsOf({ before }: RecordChange<'contribution'>): readonly string[] {

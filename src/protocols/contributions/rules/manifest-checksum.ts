@@ -40,11 +40,25 @@ export default defineRecordRule({
           [PATH]: OTHER,
         },
       },
+      {
+        name: 'the latest entry was cut off before it names the file',
+        files: { [MANIFEST]: `${entry()}${UPDATE.slice(0, -150)}`, [PATH]: OTHER },
+      },
     ],
     invalid: [
       {
         name: 'the file was changed',
         files: { [MANIFEST]: entry(), [PATH]: OTHER },
+        expect: [
+          { message: 'mismatch', path: MANIFEST, at: '1:315-1:325', related: [`${PATH}@1:1-1:1`] },
+        ],
+      },
+      {
+        name: 'the file was changed, and the entry of another task was cut off',
+        files: {
+          [MANIFEST]: `${entry()}${entry({ taskId: 'T9999' }).slice(0, -150)}`,
+          [PATH]: OTHER,
+        },
         expect: [
           { message: 'mismatch', path: MANIFEST, at: '1:315-1:325', related: [`${PATH}@1:1-1:1`] },
         ],
