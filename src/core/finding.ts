@@ -50,12 +50,10 @@ export interface Restores {
   readonly original?: string;
   /** A file that several became, which goes as long as nobody else has it. */
   readonly joined?: string;
-  /** Of a log: segments that came with the change, which go as long as the log holds again what is in them. */
-  readonly segments?: readonly string[];
+  /** Of a log: what got its records by the change, as a segment or an archive. It is as it was again, too. */
+  readonly takenTo?: readonly string[];
   /** True for what is undone so only as long as nobody else has it. */
   readonly whileOwn?: true;
-  /** True for what is put back only once others have it: until then it is done anew, and right. */
-  readonly onceShared?: true;
   /** What gives one record of a file with others back: these stay as they are, and no command does it. */
   readonly byHand?: readonly MendStep[];
   /** The same as long as nobody else has the change, if that is another way then. */

@@ -7,9 +7,9 @@ import type { LogReading } from '../history/log-reading.ts';
 import { nameOf, recordsIn } from '../history/log-records.ts';
 
 /**
- * True where a segment that is put back leaves records nowhere: somebody had moved these into it, and the
- * log from which they came is not put back with it.
- * @param before the commit in front of the one that changed the segment
+ * True where a segment or an archive that is put back leaves records nowhere: somebody had moved these into
+ * it, and the log from which they came is not put back with it.
+ * @param before the commit in front of the one that changed it
  */
 export async function leavesNowhere(
   step: Step,
@@ -18,17 +18,22 @@ export async function leavesNowhere(
   { reading, history }: { readonly reading: LogReading; readonly history: Pick<History, 'after'> },
 ): Promise<boolean> {
   const { paths, content } = reading;
+  const opened = (entry: SnapshotEntry) =>
+    entry.path.endsWith('.gz') ? unpacked(content(entry)) : content(entry);
   const isLogOf = ({ path: log }: SnapshotEntry) => {
     const watched = paths.roleOf(log);
     const change = { path: log, before: [], after: null };
-    return watched !== null && paths.isSegment({ ...watched, change }, path);
+    const receiving = watched && { ...watched, change };
+    return (
+      receiving !== null && (paths.isSegment(receiving, path) || paths.isArchive(receiving, path))
+    );
   };
   const commit = { id: before, authored: null };
   const state = await history.after({ commit, parents: [], changes: [] });
   const held = state.entries.filter(isLogOf);
-  if (held.length === 0 || !isFile(was) || !isFile(is)) return false;
-  const lost = await namesIn([unpacked(content(was))]);
-  for (const name of await namesIn([unpacked(content(is))])) lost.delete(name);
+  if (held.length === 0 || !isFile(was)) return false;
+  const lost = await namesIn([opened(was)]);
+  if (isFile(is)) for (const name of await namesIn([opened(is)])) lost.delete(name);
   const known = lost.size === 0 ? lost : await namesIn(held.map(content));
   const ours = [...lost].filter((name) => known.has(name));
   if (ours.length === 0) return false;
@@ -41,11 +46,7 @@ export async function leavesNowhere(
       (log === null ? paths.mayReceive(entry.path) : logs.some((each) => each.path === log))
     );
   };
-  const packed = entries.filter((each) => isBeside(each) && each.path.endsWith('.gz'));
-  const now = await namesIn([
-    ...logs.map(content),
-    ...packed.map((each) => unpacked(content(each))),
-  ]);
+  const now = await namesIn([...logs, ...entries.filter(isBeside)].map(opened));
   return ours.some((name) => !now.has(name));
 }
 

@@ -4,7 +4,7 @@ import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { Making, MakingStep } from './makings.ts';
 
 /** A file or a folder that has another name now. */
-interface Move {
+export interface Move {
   readonly was: string;
   readonly is: string;
 }

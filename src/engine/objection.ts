@@ -22,4 +22,6 @@ export interface Side {
   readonly from: string;
   /** True where one record of several is put back: the others may stay as they are. */
   readonly isSingle: boolean;
+  /** True for what a log's records went to wrongly: nothing that the step brought there is right. */
+  readonly isWhole?: true;
 }

@@ -16,8 +16,8 @@ import type { AcceptedChanges } from './accepted.ts';
 import type { Objection, Restored } from './objection.ts';
 import { isReportedBy } from './one-fault/state-and-past.ts';
 import { placePast } from './past-places.ts';
-import { keyOf, objects, sideOf } from './restored.ts';
-import { backWith, goneTo } from './restored-for.ts';
+import { keyOf, objects } from './restored.ts';
+import { goneTo, objectedBy } from './restored-for.ts';
 import { wayOutOf } from './ways-out.ts';
 
 /** What decides which problems of steps are told. */
@@ -45,10 +45,8 @@ interface Met {
   readonly change: Change | null;
   /** Where a log went, or what holds now what a segment held. */
   readonly movedTo: string | undefined;
-  /** What is right of its own file. */
-  readonly side: Objection['side'] | undefined;
-  /** The log, or the folder, that is put back with it. */
-  readonly along: string | null;
+  /** To what it objects, its own file first. */
+  readonly objected: ReturnType<typeof objectedBy>;
   /** What excuses it, or reports it, where it is not reported. */
   readonly untold: Why | null;
   isSettled: boolean;
@@ -106,8 +104,7 @@ export class PastProblems {
         earlier: { record, value },
         change,
         movedTo: goneTo(finding.restores),
-        side: sideOf(record, finding.restores),
-        along: backWith(record.path, finding.restores),
+        objected: objectedBy(record, finding.restores),
         untold,
         isSettled,
         found,
@@ -143,8 +140,7 @@ export class PastProblems {
         earlier: { record, value },
         change: step.changes.find(({ path }) => path === record.path) ?? null,
         movedTo: goneTo(restores),
-        side: sideOf(record, restores),
-        along: backWith(record.path, restores),
+        objected: objectedBy(record, restores),
         untold: reasons.get(each) ?? null,
         isSettled: false,
         found,
@@ -214,12 +210,12 @@ export class PastProblems {
 
   /** What rules about paths that are final object to. */
   objections(): readonly Objection[] {
-    return this.#met.flatMap(({ isObjection, commit, change, movedTo, side, along }) =>
+    return this.#met.flatMap(({ isObjection, commit, change, movedTo, objected }) =>
       isObjection && change !== null
-        ? [
-            { commit, path: change.path, ...(movedTo && { movedTo }), ...(side && { side }) },
-            ...(along === null ? [] : [{ commit, path: along }]),
-          ]
+        ? objected.map(([path, side]) => {
+            const isOwn = movedTo !== undefined && path === change.path;
+            return { commit, path, ...(isOwn && { movedTo }), ...(side && { side }) };
+          })
         : [],
     );
   }
@@ -231,9 +227,9 @@ export class PastProblems {
   restore(restored: readonly Restored[], isLog: (path: string) => boolean): void {
     const keys = new Set(restored.map(keyOf));
     for (const met of this.#met) {
-      const { commit, change, isObjection, found, along } = met;
-      const paths = change === null ? [] : [change.path, along ?? []].flat();
-      if (change === null || !paths.some((path) => keys.has(keyOf({ commit, path })))) continue;
+      const { commit, change, isObjection, found, objected } = met;
+      const isBack = objected.some(([path]) => keys.has(keyOf({ commit, path })));
+      if (change === null || !isBack) continue;
       const isWarning = found?.finding.level === 'warning';
       met.isRestored = isObjection || isWarning || !isLog(change.path);
     }

@@ -76,8 +76,7 @@ async function remediedOne(
   const words = help?.uncommitted ?? diagnostic.help;
   const isOthers = commit !== null && !own.has(commit.id);
   // What others have may not go: the same events may be there twice.
-  const asOwn = asked?.onceShared ? undefined : asked;
-  const restores = isOthers ? withoutJoined(asked) : asOwn && (await keeping(asOwn, own));
+  const restores = isOthers ? withoutJoined(asked) : asked && (await keeping(asked, own));
   const isRestored = restores !== undefined && history !== null;
   const restored = isRestored ? await restoringSteps(restores, snapshot, history, sources) : [];
   const steps = [...restored, ...diagnostic.steps];

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Restores, Settled } from '../core/finding.ts';
 import { isLogKind } from '../protocols/kinds.ts';
 import type { Cause } from './causes.ts';
+import type { Side } from './objection.ts';
 import type { Removal } from './removals.ts';
 
 /** What is behind problems of a state. */
@@ -47,10 +48,24 @@ export function restoredBy(
   return { path, from, isLog, ...(at !== undefined && { at }), ...aside };
 }
 
-/** What is put back with the file of a problem: a log, or the folder that the file is in. */
-export function backWith(path: string, restores: Restores | undefined): string | null {
-  if (restores === undefined || restores.path === path) return null;
-  return restores.isLog === true || posix.dirname(path) === restores.path ? restores.path : null;
+/**
+ * The paths to which a problem objects, and what is right of them: the record's own, and what is put back
+ * with it (a log, what its records went to, or the folder that the file is in).
+ */
+export function objectedBy(
+  { path }: { readonly path: string },
+  restores: Restores | undefined,
+): readonly (readonly [path: string, side: Side | undefined])[] {
+  if (restores === undefined) return [[path, undefined]];
+  const { from, isLog, byHand, takenTo = [] } = restores;
+  const side = { from, isSingle: byHand !== undefined };
+  const isWith = isLog === true || posix.dirname(path) === restores.path;
+  const taken = takenTo.filter((each) => each !== path);
+  return [
+    [path, restores.path === path ? side : undefined],
+    ...(isWith && restores.path !== path ? [[restores.path, undefined] as const] : []),
+    ...taken.map((each) => [each, { from, isSingle: false, isWhole: true }] as const),
+  ];
 }
 
 /** Where what a problem's file held is now. */

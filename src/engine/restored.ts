@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import type { Change, Step } from '../core/change.ts';
 import { CouldNotCheck } from '../core/failure.ts';
-import type { Restores } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import type { History } from '../core/history.ts';
 import type { Level } from '../core/level.ts';
@@ -14,7 +13,7 @@ import { hashed } from './hashed.ts';
 import { isMendedIn } from './mended-text.ts';
 import type { Objection, Restored, Side } from './objection.ts';
 import { inputOf, type Looking } from './past-input.ts';
-import { backWith } from './restored-for.ts';
+import { objectedBy } from './restored-for.ts';
 import { joined, leftBy, movedBy, NOTHING, type Standing, type Version } from './standings.ts';
 
 /** What it takes to see whether a step restores. */
@@ -162,7 +161,8 @@ class StandingsWalk {
       const isMended = (each: Change, wrong: Standing) =>
         this.#isMended(each, wrong, side?.isSingle === true);
       const isEdited = (...given: [Change, Standing]) => isEditedIn(...given, looking);
-      const marks = { isLog, open, isObjected, isAccepted, parent };
+      const isWhole = side?.isWhole === true;
+      const marks = { isLog, open, isObjected, isAccepted, isWhole, parent };
       const seeing = { ...marks, confirms, isFinal, isMended, isEdited };
       const origin = changes.get(this.#movedTo.get(path) ?? '');
       const moved = origin && objected && movedBy(step, change, joined(held), { origin, objected });
@@ -170,7 +170,7 @@ class StandingsWalk {
       standings.set(path, standing);
       const { right, violated } = from ?? joined(held);
       if (!isRestored || violated === null || !this.#asked.has(path)) continue;
-      if (!isLog && (await this.#leavesNowhere(step, change, violated))) continue;
+      if (await this.#leavesNowhere(step, change, violated)) continue;
       const commit = step.commit?.id ?? null;
       this.restored.push({ commit, path, violated, like: right.map((each) => each.commit) });
     }
@@ -178,8 +178,9 @@ class StandingsWalk {
   }
 
   async #leavesNowhere(step: Step, change: Change, violated: string): Promise<boolean> {
-    const before = change.path.endsWith('.gz') ? this.#parents.get(violated) : undefined;
-    if (before === undefined) return false;
+    const { reading } = this.#restoring.looking;
+    const before = this.#parents.get(violated);
+    if (before === undefined || !reading.paths.mayReceive(change.path)) return false;
     const { leavesNowhere } = await import('./left-nowhere.ts');
     return leavesNowhere(step, change, before, this.#restoring.looking);
   }
@@ -259,11 +260,7 @@ async function objectedPaths(
   const found = [...judgeStep(input, judges)].filter(({ rule, finding }) =>
     objects(rules, rule.id, finding.level),
   );
-  return found.flatMap(({ finding: { record, restores } }) => {
-    const along = backWith(record.path, restores);
-    const own = [record.path, sideOf(record, restores)] as const;
-    return along === null ? [own] : [own, [along, undefined] as const];
-  });
+  return found.flatMap(({ finding: { record, restores } }) => objectedBy(record, restores));
 }
 
 /** True for what a rule says of what may be given back, be it lowered, and of settings that were given up. */
@@ -271,15 +268,6 @@ export function objects(rules: readonly PastRule[], id: string, level?: Level | 
   const { rule, past } = rules.find((each) => each.rule.id === id) ?? {};
   if (rule === undefined || !(past?.final || past?.restorable)) return false;
   return past.givenUp === true || [rule.level, level].includes('error');
-}
-
-/** What is right of a record's own file. */
-export function sideOf(
-  { path }: { readonly path: string },
-  restores: Restores | undefined,
-): Side | undefined {
-  if (restores?.path !== path) return undefined;
-  return { from: restores.from, isSingle: restores.byHand !== undefined };
 }
 
 /** True where a record of a declared kind may not become what it is from what was last right there. */

@@ -18,6 +18,7 @@ import type { Ground } from './own-history.ts';
 import { grownAt, heldOnDisk, renamedTo } from './renamed-to.ts';
 import { restoredLog } from './restored-log.ts';
 import { linesIn, strayEvents } from './stray-events.ts';
+import { archivedOf, takenBack } from './taken-back.ts';
 
 /** What the help says of what is restored behind the commit that changed it. */
 export const COMMIT_IT = 'Commit it: that commit is not a problem.';
@@ -39,42 +40,32 @@ export async function restoringSteps(
 ): Promise<readonly MakingStep[]> {
   const { path, from, byHand, byHandWhileOwn = byHand } = restores;
   if (byHandWhileOwn !== undefined) return byHandWhileOwn;
-  const removed = restores.leftOut?.like === null ? await goneOf(restores, snapshot, history) : [];
+  const places = placesSince(from, snapshot, history);
+  const taken = await takenBack(restores, places, history);
+  if (taken === null) return [];
+  const gone = restores.leftOut?.like === null ? await goneOf(restores, snapshot, history) : [];
   const is = await placeNow(restores, snapshot, history);
-  const { steps, left } =
+  const back = is === null ? await backSteps(restores, snapshot, history, sources) : [];
+  const { file, removed } =
     is === null
-      ? { steps: await backSteps(restores, snapshot, history, sources), left: removed }
-      : await movedBack({ was: path, is }, removed, placesSince(from, snapshot, history));
+      ? await archivedOf(gone, restores, places)
+      : { file: { was: path, is }, removed: gone };
+  const { steps, left } =
+    file === null ? { steps: [], left: removed } : await movedBack(file, removed, places);
   const [first] = left;
   const removing = (each: string) => removingStep(each, snapshot);
   return [
     ...(restores.kept === undefined ? [] : [{ ...restores.kept, makes: [] }]),
     ...(await straySteps(restores, snapshot, history, sources)),
     ...(await unfilteringSteps(restores, snapshot, history)),
+    ...back,
     ...steps,
     ...(first === undefined ? [] : [await checkoutStep({ path: first, from }, history, left)]),
     ...(restores.renamed ?? []).flatMap((each) => (each.from === from ? [] : each.step)),
     ...(await leftOutSteps(restores, snapshot, history)),
     ...[restores.instead ?? restores.joined ?? []].flat().map(removing),
-    ...(await heldAgain(restores, snapshot, history)).map(removing),
+    ...(await Promise.all(taken.map((each) => wholeStep({ path: each, from }, snapshot, history)))),
   ];
-}
-
-/** The segments that came as a log was cut, of which all is in the log that is put back. */
-async function heldAgain(
-  { path, from, segments = [] }: Restores,
-  snapshot: Pick<Snapshot, 'entries' | 'scope'>,
-  history: History,
-): Promise<readonly string[]> {
-  if (segments.length === 0) return [];
-  const [entry = null] = await history.at(from, [path]);
-  const held = new Set(await linesIn(entry, history));
-  const again: string[] = [];
-  for (const segment of segments) {
-    const lines = await linesIn(await presentAt(segment, snapshot, history), history);
-    if (lines.length > 0 && lines.every((line) => held.has(line))) again.push(segment);
-  }
-  return again;
 }
 
 /** Saves what somebody wrote into a segment that is put back as it was. */
@@ -174,8 +165,7 @@ async function backSteps(
   if (!isLog) {
     const mended = await mendedFile(restores, await presentAt(path, snapshot, history), history);
     if (mended !== null) return [mended];
-    const whole = await checkoutStep({ path, from }, history);
-    if (whole.makes?.length === 0) return [removingStep(path, snapshot)];
+    const whole = await wholeStep({ path, from }, snapshot, history);
     return [whole, ...(await followingSteps({ path, from }, snapshot, history))];
   }
   const now = await presentAt(path, snapshot, history);
@@ -196,6 +186,16 @@ export function removingStep(path: string, { entries }: Pick<Snapshot, 'entries'
   const removing = gitCommand('rm -q -f --ignore-unmatch', path);
   const text = `${id === null || isUnstored ? adding : ''}${removing}`;
   return { ...runStep(path, text), makes: [{ path, entry: null }] };
+}
+
+/** Puts a file back as a commit has it, which may have nothing there. */
+async function wholeStep(
+  file: Pick<Restores, 'path' | 'from'>,
+  snapshot: Pick<Snapshot, 'entries'>,
+  history: History,
+): Promise<MakingStep> {
+  const whole = await checkoutStep(file, history);
+  return whole.makes?.length === 0 ? removingStep(file.path, snapshot) : whole;
 }
 
 /** Puts files back as a commit has them. */

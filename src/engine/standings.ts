@@ -44,6 +44,8 @@ export interface Seeing {
   readonly parent: number;
   /** True where somebody accepted that. */
   readonly isAccepted: boolean;
+  /** True where nothing of what the step brought is right. */
+  readonly isWhole: boolean;
   /** True where the step only says that what was there holds. */
   confirms(change: Change): Promise<boolean>;
   /** True where what is wrong is taken back, and what came since stays. */
@@ -100,7 +102,10 @@ export async function leftBy(
   const violated = step.commit?.id ?? '';
   // Of what a merge brought together the one side may have been right.
   const right = before.length > 1 ? (before[seeing.parent] ?? all) : all;
-  return { standing: await further(change, right, violated, seeing), isRestored: false };
+  const standing = seeing.isWhole
+    ? { ...right, violated }
+    : await further(change, right, violated, seeing);
+  return { standing, isRestored: false };
 }
 
 /**

@@ -98,6 +98,37 @@ describe('a rotation by hand', () => {
     },
   );
 
+  test.each(['unpublished', 'published'])(
+    '%s, that changed an event is taken back whole',
+    (where) =>
+      withRepository(async (repository) => {
+        const log = logOf(FIRST, SECOND, THIRD);
+        const base = await repository.commit('base', based({ 'audit.log.jsonl': log }));
+        await publish(repository);
+        const forged = SECOND.replace('"actor":"', '"actor":"not-');
+        await repository.commit('cut', { [SEGMENT]: packed(FIRST, forged), [LOG]: logOf(THIRD) });
+        if (where === 'published') await publish(repository);
+        const found = (await judged(repository, '--since', base)).filter(isMeant);
+        expect(found.map(({ rule }) => rule)).toContain('history/rotation');
+        done(repository, found);
+        expect(await repository.git('show', `HEAD:${LOG}`)).toBe(log.trimEnd());
+        expect(await repository.git('ls-files', SEGMENT)).toBe('');
+        const left = await judged(repository, '--since', where === 'published' ? 'HEAD^' : base);
+        expect(left.filter(isMeant)).toEqual([]);
+      }),
+  );
+
+  test('that changed an event is not taken back by the removal of the segment alone', () =>
+    withRepository(async (repository) => {
+      const log = logOf(FIRST, SECOND, THIRD);
+      await repository.commit('base', based({ 'audit.log.jsonl': log }));
+      const forged = SECOND.replace('"actor":"', '"actor":"not-');
+      await repository.commit('cut', { [SEGMENT]: packed(FIRST, forged), [LOG]: logOf(THIRD) });
+      await repository.git('rm', '-q', SEGMENT);
+      const found = (await judged(repository, '--staged')).filter(isMeant);
+      expect(found.map(({ rule }) => rule)).toContain('history/rotation');
+    }));
+
   test.each(['unpublished', 'published'])('%s, that was undone is done again', async (where) => {
     await withRepository(async (repository) => {
       const log = logOf(SECOND, THIRD);

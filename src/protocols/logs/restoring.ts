@@ -25,11 +25,11 @@ export function restoringLog(
   step: Step,
   path: string,
   parent: number,
-  { movedTo = null }: { movedTo?: string | null } = {},
+  { movedTo = null, archive }: { movedTo?: string | null; archive?: string } = {},
 ): { readonly restores: Restores } {
   const { restores } = restoring(step, path, parent, '');
   const leftOut = leftOutOf(step, path, parent);
-  const segments = step.parents.length === 1 ? segmentsIn(step, path) : [];
+  const takenTo = step.parents.length === 1 ? (archive ?? segmentsIn(step, path)) : [];
   const { before = [] } = step.changes.find((change) => change.path === path) ?? {};
   // A merge holds what each of its parents held.
   const beside = step.parents.filter(
@@ -39,7 +39,7 @@ export function restoringLog(
     ...(beside.length > 0 && { beside }),
     ...(movedTo !== null && { movedTo }),
     ...(leftOut !== null && { leftOut }),
-    ...(segments.length > 0 && { segments }),
+    ...(takenTo.length > 0 && { takenTo: [takenTo].flat() }),
   };
   return { restores: { ...restores, isLog: true, ...more } };
 }

@@ -104,7 +104,7 @@ export default defineHistoryRule({
               ...inManifest,
               message: 'missing',
               data,
-              ...putBack(step, log.change.path, parent),
+              ...putBack(step, log.change.path, parent, archive.path),
             };
             break;
           }
@@ -127,10 +127,9 @@ export default defineHistoryRule({
   },
 });
 
-/** What others have archived stays archived: the manifest alone gets back what it held. */
-function putBack(step: Step, path: string, parent: number) {
-  const { leftOut: _, ...restores } = restoringLog(step, path, parent).restores;
-  return { help: LOST, restores: { ...restores, onceShared: true as const } };
+/** Of an archival that is wrong nothing stays: it is done again, and right. */
+function putBack(step: Step, path: string, parent: number, archive: string) {
+  return { help: LOST, ...restoringLog(step, path, parent, { archive }) };
 }
 
 /** True for what a step adds or changes, false for what it removes or leaves alone. */

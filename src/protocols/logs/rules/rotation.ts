@@ -7,7 +7,7 @@ import { defineHistoryRule } from '../../../core/rule.ts';
 import { isFile, type SnapshotEntry } from '../../../core/snapshot.ts';
 import { logAfter, logBefore, saying } from '../log-place.ts';
 import { lostSegment } from '../lost-segment.ts';
-import { restoring } from '../restoring.ts';
+import { restoring, restoringLog } from '../restoring.ts';
 import { EXAMPLES } from '../rotation-examples.ts';
 
 /** What an audit log is rotated into. */
@@ -83,21 +83,15 @@ function findingOf(step: Step, log: LogStep, departure: Departure) {
     case 'segment': {
       const { record: line } = departure;
       const data = { segment: named(archive.path), event: saying(line) };
-      const record = logBefore(log, parent);
-      return { message: 'differs' as const, record, line, data };
+      const back = { help: DIFFERS, ...restoringLog(step, log.change.path, parent) };
+      return { message: 'differs' as const, record: logBefore(log, parent), line, data, ...back };
     }
     case 'invented': {
       const { record: line, isHeld } = departure;
       const data = { event: saying(line) };
-      const removed = isHeld && { ...restoring(step, archive.path, parent, ''), help: HELD };
-      return {
-        message: 'invented' as const,
-        record: segment,
-        line,
-        data,
-        help: INVENTED,
-        ...removed,
-      };
+      const back = isHeld ? restoring(step, archive.path, parent, '') : {};
+      const help = isHeld ? HELD : INVENTED;
+      return { message: 'invented' as const, record: segment, line, data, ...back, help };
     }
     case 'lost':
       return lostSegment(step, archive, parent, { ...departure, log: log.change.path });
@@ -119,6 +113,8 @@ const UNSEEN =
   'Nothing has to change. A diff does not show what a compressed segment holds: read it before you merge (`gzip -dc`).';
 const SQUASH =
   'A squash would put it before published events. While the branch is nowhere else, rotate only events that the published log holds, and leave this one in the log. What was pushed already is merged with a merge commit, and not squashed.';
+const DIFFERS =
+  'Put back what the log held, and remove the segment. Or rotate again in one commit: compress the leading events as they are, and keep the rest in the log.';
 const INVENTED =
   'Take the segment back, and append the event to the log. A rotation in a later change may move it.';
 const HELD = 'Remove the segment: the log and its other segments hold these events already.';
