@@ -3,11 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Settled } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { gitCommand, pathWord } from '../core/git-command.ts';
+import type { RestoredFiles } from '../core/protocol.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { objectIn, textsIn } from '../core/texts.ts';
 import { linesOf } from './earlier-log.ts';
 import type { Asked, Grounded } from './grounds.ts';
 import { type Making, type MakingStep, pathsOf } from './makings.ts';
+import { restoredFiles } from './new-chain.ts';
 
 /** A file that came with a change and says nothing but what others said, which are put back. */
 export interface LeftCopy {
@@ -16,6 +18,8 @@ export interface LeftCopy {
   readonly folder?: string;
   /** A file that is put back, of which most is in this one: it says something else as well. */
   readonly was?: string;
+  /** True where a log names it that the change appended to: then somebody may mean it, and correct it. */
+  readonly isLogged?: true;
   /** A file of the same change that names it, and stays: then it may be meant. Null for none. */
   readonly namedIn: string | null;
 }
@@ -29,6 +33,8 @@ const SHORTEST = 20;
 interface Held {
   readonly path: string;
   readonly text: string;
+  /** The lines of a log before the change. */
+  readonly known?: ReadonlySet<string>;
 }
 
 /**
@@ -64,7 +70,11 @@ export async function leftCopies(
     lost.push({ path, text: left.join('\n') });
   }
   const held: Held[] = [];
-  for (const { after } of open) held.push(...(await read(after)));
+  for (const { path, before, after } of open) {
+    const was = isLog(path) ? await read(before.find(isFile)) : [];
+    const known = new Set(was.flatMap(({ text }) => linesOf(text)));
+    held.push(...(await read(after)).map((each) => ({ ...each, known })));
+  }
   const added = held.filter((each) => isNew.has(each.path));
   const folders = new Map(added.map((each) => [each, formerFolder(each, gone, added)]));
   const isWhole = (each: Held) => folders.get(each) !== undefined || isCopy(each, gone);
@@ -72,6 +82,7 @@ export async function leftCopies(
   const moved = new Set(added.filter((each) => hasMoved(each, lost)));
   const copies = added.filter((each) => moved.has(each) || formers.get(each) !== undefined);
   const others = held.filter((each) => !copies.includes(each));
+  const files = await restoredFiles();
   const again = [...steps.values()].flatMap(({ makes = [] }) => makes.flatMap(textOf));
   return copies.flatMap((copy) => {
     const { path, text } = copy;
@@ -80,13 +91,27 @@ export async function leftCopies(
     // What is put back has the ids of lines that were in it.
     const all = moved.has(copy) ? [path] : [called, idIn(text) ?? []].flat();
     const names = all.map(wordOf);
-    const by = [...others, ...again].find((each) => names.some((name) => name.test(each.text)));
+    const isNamed = (said: string) => names.some((name) => name.test(said));
+    const by = [...others, ...again].find((each) => isNamed(saidBeside(copy, each, files)));
     const was = formers.get(copy) ?? undefined;
     if (folder === undefined && was === undefined) return { path, namedIn: by?.path ?? null };
     // What says something else is nobody's copy as long as anything names it.
     const other = { path, ...(folder !== undefined && { folder }), ...(was && { was }) };
-    return by === undefined ? { ...other, namedIn: null } : [];
+    const isLogged = others.some((each) => isNamed(each.text));
+    return by === undefined ? { ...other, ...(isLogged && { isLogged }), namedIn: null } : [];
   });
+}
+
+/** What a file says but for what the change appended to a log for a copy: that is taken out with it. */
+function saidBeside(
+  copy: Held,
+  { path, text, known }: Held,
+  files: readonly RestoredFiles[],
+): string {
+  if (!known?.size) return text;
+  const isOf = (line: string) => files.some((each) => each.tellsOf?.(path, line)?.(copy.path));
+  const said = linesOf(text).filter((line) => known.has(line) || !isOf(line));
+  return said.join('\n');
 }
 
 /** Names what goes, and what a person has to decide of. */

@@ -35,8 +35,10 @@ export async function completeWithoutCopies(
   const all = await leftCopies(steps, ground, asked);
   // What says something else as well goes where it has a problem beside what is put back.
   const wrong = all.every(isWhole) ? null : await verdictOf(steps, ground, asked);
-  const isWrong = ({ path }: LeftCopy) =>
-    wrong?.come.some((each) => each.diagnostic.path === path) === true;
+  const isWrong = ({ path, isLogged }: LeftCopy) =>
+    wrong?.come.some(
+      ({ diagnostic, isFinal }) => diagnostic.path === path && (isFinal || !isLogged),
+    ) === true;
   const along = all.filter((each) => isWhole(each) || isWrong(each));
   const later = along.filter(({ path }) => !first.some((each) => each.path === path));
   if (removing(later).length === 0) return { ...found, copies: [...first, ...later] };

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { matrix } from '../../src/protocols/consensus/example.ts';
 import { entryLine, MANIFEST_PATH } from '../../src/protocols/consensus/manifest-example.ts';
@@ -129,37 +130,70 @@ test('the command that prints what goes quotes a name that a shell would take ap
     expect(told?.help).toMatch(/`git show '[0-9a-f]{40}:runs\/run 07;id\.json'` prints it/);
   }));
 
+/** A claim with what it rests on, and what decided on it. */
+const ID = 'ev-1111111111111111';
+const CLAIM = { text: 'Refunds are paid within 14 days.', evidence: [ID] };
+const decision = (text: string, id = PROPOSAL) =>
+  proposal({ id, payload: { id: 'refund-window', type: 'fact', confidence: 0.9, ...CLAIM, text } });
+const EVENTS =
+  event({ id: 'e0', event: 'kb.init', object_ids: [] }) +
+  event({ id: 'e1', event: 'proposal.claim.create', actor: 'scout', object_ids: [PROPOSAL] }) +
+  event({
+    id: 'e2',
+    event: 'proposal.claim.approve',
+    actor: 'maria',
+    object_ids: [PROPOSAL, 'refund-window'],
+  });
+const DECIDED = {
+  [`evidence/${ID}.yaml`]: evidence({ id: ID }),
+  'claims/refund-window.yaml': claim(CLAIM),
+  [`decided/${PROPOSAL}.yaml`]: decision(CLAIM.text),
+  'audit.log.jsonl': EVENTS,
+};
+
+describe('a decision under another id and with another text, of which an event of the same change tells', () => {
+  test.each([['--history'], ['--since', 'origin/main']])('goes with its event: %s', (...view) =>
+    withRepository(async (repository) => {
+      const later = event({ id: 'e3', event: 'claim.confirm', object_ids: ['refund-window'] });
+      await repository.commit('right', {
+        ...based({ ...DECIDED, 'audit.log.jsonl': later }),
+        '.vouch/audit.log.2026-04-13.jsonl.gz': gzipSync(EVENTS),
+      });
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      await repository.git('rm', '-q', `.vouch/decided/${PROPOSAL}.yaml`);
+      const other = PROPOSAL.replace(/.{8}$/, '0badf00d');
+      const text = 'Refunds are paid within 30 days.';
+      const told = { event: 'proposal.approve', actor: 'maria' };
+      const forged = event({ id: 'e4', ...told, object_ids: [other, 'refund-window'] });
+      repository.write({
+        [`.vouch/decided/${other}.yaml`]: decision(text, other),
+        '.vouch/claims/refund-window.yaml': claim({ ...CLAIM, text }),
+        '.vouch/audit.log.jsonl': later + forged,
+      });
+      await repository.git('add', '-A');
+      await repository.git('commit', '-q', '-m', 'change');
+      const found = errors(await judged(repository, ...view));
+      expect(found.map(({ rule }) => rule)).toContain('history/decided-once');
+      done(repository, found);
+      expect(await repository.git('ls-files', '.vouch/decided')).toBe(
+        `.vouch/decided/${PROPOSAL}.yaml`,
+      );
+      expect(await repository.git('diff', '--cached', '--name-only', 'origin/main')).toBe('');
+    }),
+  );
+});
+
 describe('a piece of evidence under another id, which is restored along with the claims that cite it', () => {
   test.each([true, false])('goes; staged: %s', (isStaged) =>
     withRepository(async (repository) => {
-      const [id, other] = ['ev-1111111111111111', 'ev-3333333333333333'];
-      const fields = { text: 'Refunds are paid within 14 days.', evidence: [id] };
-      const payload = { id: 'refund-window', type: 'fact', confidence: 0.9, ...fields };
-      const right = based({
-        [`evidence/${id}.yaml`]: evidence({ id }),
-        'claims/refund-window.yaml': claim(fields),
-        [`decided/${PROPOSAL}.yaml`]: proposal({ payload }),
-        'audit.log.jsonl':
-          event({ id: 'e0', event: 'kb.init', object_ids: [] }) +
-          event({
-            id: 'e1',
-            event: 'proposal.claim.create',
-            actor: 'scout',
-            object_ids: [PROPOSAL],
-          }) +
-          event({
-            id: 'e2',
-            event: 'proposal.claim.approve',
-            actor: 'maria',
-            object_ids: [PROPOSAL, 'refund-window'],
-          }),
-      });
+      const [id, other] = [ID, 'ev-3333333333333333'];
+      const right = based(DECIDED);
       await repository.commit('right', right);
       await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
       await repository.git('mv', `.vouch/evidence/${id}.yaml`, `.vouch/evidence/${other}.yaml`);
       repository.write({
         [`.vouch/evidence/${other}.yaml`]: evidence({ id: other }),
-        '.vouch/claims/refund-window.yaml': claim({ ...fields, evidence: [other] }),
+        '.vouch/claims/refund-window.yaml': claim({ ...CLAIM, evidence: [other] }),
       });
       await repository.git('add', '-A');
       if (!isStaged) await repository.git('commit', '-q', '-m', 'change');
