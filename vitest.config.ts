@@ -40,16 +40,19 @@ function keepsFilesInMemory(): boolean {
 // A folder that somebody chose is theirs to choose.
 if (process.env['TMPDIR'] === undefined && keepsFilesInMemory()) process.env['TMPDIR'] = IN_MEMORY;
 
-/**
- * Tests that want a process of their own. Most start git very often, and a start copies the tables
- * of its parent's memory: four times as much in a process that has run a hundred files. The others
- * put something in the place of a module.
- */
+/** Tests that want a process of their own: they put something in the place of a module, or fill the memory. */
 export const ISOLATED = [
-  'test/{fuzz,git}/**/*.test.ts',
+  'test/fuzz/**/*.test.ts',
+  'test/git/{limits,path-bytes,plain/index-file,steps-hostile}.test.ts',
   'test/history/stories/*.test.ts',
   'test/parse/{parser,markdown/message-body}.test.ts',
 ];
+
+/**
+ * Tests that start git very often, and load little besides. A start copies the tables of its parent's
+ * memory: four times as much in a process that has run a hundred files of the whole program.
+ */
+const GIT = ['test/git/**/*.test.ts'];
 
 /**
  * Tests that load the whole program and start git often: they share processes of their own, which
@@ -75,8 +78,9 @@ export default defineConfig({
     // A file that was compiled for one project, or yesterday, is not compiled again: one test file
     // takes a fifth of the time.
     experimental: { fsModuleCache: true },
-    // By itself vitest leaves one processor idle, which is half of two.
-    maxWorkers: availableParallelism(),
+    // Of nine seconds a worker waits one, for what it started. By itself vitest leaves one processor
+    // idle, which is half of two.
+    maxWorkers: availableParallelism() + 1,
     // For a busy machine: what takes this long hangs.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -99,7 +103,7 @@ export default defineConfig({
           // What all of them load is loaded once for each worker.
           isolate: false,
           include: ['test/**/*.test.ts'],
-          exclude: [...ISOLATED, ...DOORS, ...STARTING, ...SMOKE],
+          exclude: [...ISOLATED, ...GIT, ...DOORS, ...STARTING, ...SMOKE],
         },
       },
       {
@@ -109,6 +113,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'filling', isolate: false, include: FILLING },
+      },
+      {
+        extends: true,
+        test: { name: 'git', isolate: false, include: GIT, exclude: ISOLATED },
       },
       {
         extends: true,

@@ -1,6 +1,6 @@
 /**
  * Builds `dist/`: the command line and the library as one bundle with its parts beside it, nothing
- * left to install; and the action.
+ * left to install; and the action, but with `--without-action`.
  */
 import { createHash } from 'node:crypto';
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -255,7 +255,7 @@ async function replaceDist(): Promise<void> {
     writeFileSync(`${fresh}/third-party.txt`, thirdPartyNotices(modulesOf(bundled)));
     writeFileSync(`${fresh}/modules.json`, JSON.stringify(sourcesByChunk(bundled)));
     writeFileSync(`${fresh}/index.d.cts`, publicTypes(root, 'src/index.ts'));
-    await bundleAction(`${fresh}/action`);
+    if (!process.argv.includes('--without-action')) await bundleAction(`${fresh}/action`);
     // The file that `bin` names.
     writeFileSync(`${fresh}/cli.cjs`, `#!/usr/bin/env node\n${LAUNCHER}`);
     chmodSync(`${fresh}/cli.cjs`, 0o755);

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import type { Stream } from '../../src/app/caller.ts';
-import { type CommandLine, main } from '../../src/cli/main.ts';
+import type { CommandLine, main } from '../../src/cli/main.ts';
 
 /** How a call ended and what it printed. */
 export interface Called {
@@ -26,7 +26,8 @@ export interface CallOptions {
 /** Calls the command line within this process, as the shell's door does. */
 export async function call(args: readonly string[], options: CallOptions): Promise<Called> {
   const { cwd, env = {}, input = '', toFile = false, columns, today = '2026-06-15' } = options;
-  const { program = main } = options;
+  // Tests of the built program bring it, and load nothing of the sources.
+  const { program = (await import('../../src/cli/main.ts')).main } = options;
   const printed = { out: '', err: '' };
   const stream = (name: 'out' | 'err'): Stream => ({
     write(text) {
