@@ -111,7 +111,7 @@ export default defineOperation({
       ...{ changes: writer.changes, about: writer.about },
       result: { path, questionId: waiting.questionId ?? '', note, entry },
       told: [
-        entry === null ? `${path} is blocked already.` : `${path} is blocked: ${note}`,
+        `${path} is blocked${entry === null ? ' already' : ''}. The reason is the note of the decision on ${waiting.questionId}: ${note}`,
         `When the work can go on: lint-protocol contribution unblock ${path}`,
       ],
       notes: writer.notes,

@@ -1,6 +1,7 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { BASELINE, BASELINE_PATH, REFERENCE } from '../example.ts';
 import { ARCHIVE, LISTED, MANIFEST, pathOf } from '../manifest-example.ts';
+import { sealedText } from './sealed-text.ts';
 import { beyondDraft, entryOf, listed, NOW } from './status-examples.ts';
 
 const SESSION = 'session_20260302_110000_0a0b0c';
@@ -78,6 +79,7 @@ const baseline = {
 };
 
 const SECOND = pathOf('T2310-contrib_00000001');
+const taken = sealedText(begun(), [[['_meta', 'agentId'], 'opus-2']]).text;
 const second = begun({
   $schema: 'https://example.org/contribution.schema.json',
   epicTitle: 'Queues',
@@ -161,6 +163,24 @@ export const newExamples: readonly OperationExample[] = [
     before: { ...sessions(SESSION), [OWN]: begun(), [MANIFEST]: begunEntry(begun(), OWN) },
     input: ASKED,
     result: { path: OWN },
+  },
+  {
+    name: 'begun already, by another agent of the session',
+    before: { ...sessions(SESSION), [OWN]: begun(), [MANIFEST]: begunEntry(begun(), OWN) },
+    input: { ...ASKED, agent: 'opus-2' },
+    error: 'other-agent',
+  },
+  {
+    name: 'a draft goes to another agent',
+    before: { ...sessions(SESSION), [OWN]: begun(), [MANIFEST]: begunEntry(begun(), OWN) },
+    input: { ...ASKED, agent: 'opus-2', takeOver: true },
+    after: {
+      [OWN]: taken,
+      [MANIFEST]: `${begunEntry(begun(), OWN)}${begunEntry(taken, OWN).replace('opus-1', 'opus-2').replace(
+        'contrib_00000001',
+        'contrib_00000002',
+      )}`,
+    },
   },
   {
     name: 'complete already',

@@ -1,4 +1,6 @@
-import { defineOperation } from '../../../core/operation.ts';
+import { quoted } from '../../../core/found-value.ts';
+import { defineOperation, type Planning, type StateRecord } from '../../../core/operation.ts';
+import type { InputOf } from '../../../core/operation-input.ts';
 import { orNull, text, texts } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
 import { keyQuestionsOf } from '../key-questions.ts';
@@ -17,6 +19,7 @@ import {
 } from './new-contribution.ts';
 import { newExamples } from './new-examples.ts';
 import { pathsNamed } from './open-contribution.ts';
+import { authorOf, demandOwn } from './own-contribution.ts';
 import { RESEARCH_PROPERTY, researchLines, researchOutputs } from './research-output.ts';
 
 const TASK = { type: 'string', pattern: '^T\\d{3,}$', 'x-value': 'TASK' } as const;
@@ -66,6 +69,10 @@ const NEW_INPUT = {
       description: 'the contribution that this one is compared with',
     },
     research: RESEARCH_PROPERTY,
+    takeOver: {
+      type: 'boolean',
+      description: 'go on with the draft that another agent of the session has begun',
+    },
     home: {
       type: 'string',
       'x-value': 'FOLDER',
@@ -86,6 +93,30 @@ const NEW_OUTPUT = {
   questions: texts('the ids of the questions that it has to answer'),
 } as const;
 
+/** Why none is begun. */
+const NEW_ERRORS = {
+  'no-session': [
+    'No session is active in {folder}.',
+    'Begin one: lint-protocol contribution session begin. Or name one: --session session_20260126_093000_1a2b3c',
+  ],
+  'several-sessions': [
+    'Several sessions are active: {sessions}.',
+    'Give one of them as --session.',
+  ],
+  'unknown-baseline': [
+    '"{baseline}" is neither the path nor the id of a contribution.',
+    'Give the path from the root of the repository, or the contributionId.',
+  ],
+  'other-agent': [
+    'The session has a draft for this task already: {file}, which is that of {author}.',
+    'To make it that of {agent}, repeat the call with --take-over.',
+  ],
+  'in-work': [
+    'The session has a contribution for this task already: {file}, which is {status}.',
+    'Take that one back with `contribution reopen`, if something has to change.',
+  ],
+} as const;
+
 export default defineOperation({
   id: 'contributions/new',
   command: 'contribution new',
@@ -94,7 +125,7 @@ export default defineOperation({
   summary: 'Begins a contribution: a draft without decisions, and its manifest entry',
   about: [
     'The session is `--session`, else the one that the configuration or `.cleo/.current-session` names, else the only active one of `.cleo/sessions.json`.',
-    'The file is `.cleo/contributions/TASK.json`; where another session has that, or the archive of the epic has one of that name, the id is part of the name. A session that has begun one for the task gets no second one.',
+    'The file is `.cleo/contributions/TASK.json`; where another session has that, or the archive of the epic has one of that name, the id is part of the name. A session that has begun one for the task gets no second one: another agent takes it over with --take-over.',
     'The output lists the questions that have to be answered, as far as the configuration, the protocol document or the baseline says so. `contribution decide` answers them.',
   ],
   effects: 'writes',
@@ -102,24 +133,7 @@ export default defineOperation({
   wantsSound: true,
   input: NEW_INPUT,
   output: NEW_OUTPUT,
-  errors: {
-    'no-session': [
-      'No session is active in {folder}.',
-      'Begin one: lint-protocol contribution session begin. Or name one: --session session_20260126_093000_1a2b3c',
-    ],
-    'several-sessions': [
-      'Several sessions are active: {sessions}.',
-      'Give one of them as --session.',
-    ],
-    'unknown-baseline': [
-      '"{baseline}" is neither the path nor the id of a contribution.',
-      'Give the path from the root of the repository, or the contributionId.',
-    ],
-    'in-work': [
-      'The session has a contribution for this task already: {file}, which is {status}.',
-      'Take that one back with `contribution reopen`, if something has to change.',
-    ],
-  },
+  errors: NEW_ERRORS,
   examples: newExamples,
   commitMessage: ({ path }) => `Begin ${String(path)}`,
   async plan(planning) {
@@ -153,17 +167,12 @@ export default defineOperation({
     const others = await relatedTo(input.epic, { named, facts, state });
     const inWork = contributionInWork(wanted, others);
     if (inWork !== null) {
-      const { path } = inWork;
-      // What goes on rests on what is there.
-      await state.records('contribution', (each) => each === path);
-      const { id, status } = readContribution(inWork.record.value);
-      if (status !== 'draft') throw fail('in-work', { file: path, status: status ?? 'unknown' });
-      const result = { contributionId: id, path, checksum: null, entryId: null };
-      return {
-        ...{ changes: [], about: [path, manifestBeside(path)] },
-        result: { ...result, sessionId: session, questions },
-        told: [`${session} has begun ${path} already.`],
-      };
+      const { id, ...found } = await goneOnWith(inWork, planning);
+      const about = [inWork.path, manifestBeside(inWork.path)];
+      const { changes, entry, told, notes } = found;
+      const ids = { checksum: entry?.checksum ?? null, entryId: entry?.id ?? null };
+      const result = { contributionId: id, path: inWork.path, ...ids };
+      return { changes, about, result: { ...result, sessionId: session, questions }, told, notes };
     }
     const writer = await ContributionWriter.of(state, { now, draw });
     const id = writer.freshId();
@@ -183,6 +192,35 @@ export default defineOperation({
     };
   },
 });
+
+/** The draft that the session has begun: as it is, or that of another agent from now on. */
+async function goneOnWith(
+  { path, home, record: { value } }: StateRecord<'contribution'>,
+  { fail, ...planning }: Planning<InputOf<typeof NEW_INPUT>, typeof NEW_ERRORS>,
+) {
+  const { input, state, now, draw } = planning;
+  // What goes on rests on what is there.
+  await state.records('contribution', (each) => each === path);
+  const contribution = { path, home, value, text: (await state.text(path)) ?? '' };
+  const { id, status, sessionId, agentId } = readContribution(value);
+  if (status !== 'draft') throw fail('in-work', { file: path, status: status ?? 'unknown' });
+  if (agentId === input.agent) {
+    return {
+      id,
+      changes: [],
+      entry: null,
+      told: [`${sessionId} has begun ${path} already.`],
+      notes: [],
+    };
+  }
+  demandOwn(contribution, planning);
+  const [author, agent] = [authorOf(value), input.agent];
+  if (input.takeOver !== true) throw fail('other-agent', { file: path, author, agent });
+  const writer = await ContributionWriter.of(state, { now, draw });
+  const { entry } = await writer.write(contribution, [[['_meta', 'agentId'], agent]]);
+  const told = [`${path} is that of ${quoted(agent)} now, and was that of ${author}.`];
+  return { id, changes: writer.changes, entry, told, notes: writer.notes };
+}
 
 function nextLines(path: string, question = 'ID'): readonly string[] {
   return [
