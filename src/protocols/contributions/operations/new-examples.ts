@@ -176,10 +176,9 @@ export const newExamples: readonly OperationExample[] = [
     input: { ...ASKED, agent: 'opus-2', takeOver: true },
     after: {
       [OWN]: taken,
-      [MANIFEST]: `${begunEntry(begun(), OWN)}${begunEntry(taken, OWN).replace('opus-1', 'opus-2').replace(
-        'contrib_00000001',
-        'contrib_00000002',
-      )}`,
+      [MANIFEST]: `${begunEntry(begun(), OWN)}${begunEntry(taken, OWN)
+        .replace('opus-1', 'opus-2')
+        .replace('contrib_00000001', 'contrib_00000002')}`,
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { baseWith, CLAIM, claim, event, LOG, PROPOSED } from '../example.ts';
+import { baseWith, CLAIM, claim, event, LOG, PROPOSED, SOURCE_ID } from '../example.ts';
 
 type Input = OperationExample['input'];
 
@@ -8,6 +8,23 @@ export const LATER = '2026-05-02T10:00:00Z';
 
 /** Where the second claim of the examples is. */
 export const OTHER = CLAIM.replace('refund', 'long');
+
+/** The piece of evidence that a quote of the examples becomes. */
+export const QUOTED = 'ev-770cd7ece0ad47ae';
+
+/** Its file. */
+export const quotedEvidence = {
+  [`.vouch/evidence/${QUOTED}.yaml`]: `id: ${QUOTED}
+source_id: ${SOURCE_ID}
+source_type: file
+locator: L3
+quote: paid within 14 days
+hash: bd9ae80d2f5cddf93687ab9c56d95281b86732d50f47cc2a94246c0cab4bad86
+byte_start: 21
+byte_end: 40
+created_at: '${LATER}'
+`,
+};
 
 /** A second claim of the examples' base. */
 export function longWindow(fields: Parameters<typeof claim>[0] = {}): string {
@@ -57,8 +74,9 @@ export function eventLine({ event: verb, ids, data = {}, drawn = 0, ...said }: L
 }
 
 /** The log of the examples' base, with the event that an operation appended. */
-export function logWith(logged: Logged) {
-  return { [LOG]: event({ id: 'e0', event: 'kb.init', object_ids: [] }) + eventLine(logged) };
+export function logWith(...logged: readonly Logged[]) {
+  const begun = event({ id: 'e0', event: 'kb.init', object_ids: [] });
+  return { [LOG]: begun + logged.map(eventLine).join('') };
 }
 
 /** What every operation on a base says where it can't tell which one. */

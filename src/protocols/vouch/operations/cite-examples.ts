@@ -1,6 +1,13 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { baseWith, CLAIM, claim, evidence, SOURCE_ID } from '../example.ts';
-import { claimErrors, LATER, logWith, updated } from './change-examples.ts';
+import {
+  claimErrors,
+  LATER,
+  logWith,
+  QUOTED as NEW,
+  quotedEvidence,
+  updated,
+} from './change-examples.ts';
 
 const INPUT = { id: 'refund-window', evidence: ['ev-refunds'] };
 const NAMED = { ...INPUT, actor: 'maria' };
@@ -24,6 +31,44 @@ export const citeExamples: readonly OperationExample[] = [
         `evidence:\n  - ${SOURCE_ID}\n  - ev-refunds`,
       ),
     },
+  },
+  {
+    name: 'words of the source, as a new piece of evidence',
+    before: baseWith(),
+    input: { ...NAMED, evidence: [{ source_id: SOURCE_ID, quote: 'paid within 14 days' }] },
+    now: LATER,
+    result: {
+      citations: [
+        { kind: 'source', source_id: SOURCE_ID },
+        { kind: 'evidence', source_id: SOURCE_ID, quote: 'paid within 14 days' },
+      ],
+    },
+    after: {
+      ...logWith(
+        { event: 'evidence.create', ids: [NEW], data: { source_id: SOURCE_ID } },
+        {
+          ...{ event: 'claim.cite', ids: ['refund-window'], drawn: 1 },
+          data: { evidence_added: [NEW] },
+        },
+      ),
+      ...quotedEvidence,
+      [CLAIM]: updated(claim()).replace(
+        /^evidence: .*$/m,
+        `evidence:\n  - ${SOURCE_ID}\n  - ${NEW}`,
+      ),
+    },
+  },
+  {
+    name: 'words that the source does not have',
+    before: baseWith(),
+    input: { ...NAMED, evidence: [{ source_id: SOURCE_ID, quote: 'Paid within 14 days' }] },
+    error: 'no-quote',
+  },
+  {
+    name: 'neither words nor a place in the source',
+    before: baseWith(),
+    input: { ...NAMED, evidence: [{ source_id: SOURCE_ID }] },
+    error: 'no-place',
   },
   {
     name: 'what a claim cites',

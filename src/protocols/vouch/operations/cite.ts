@@ -6,6 +6,7 @@ import { ACTOR_INPUT, actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
 import { citeExamples } from './cite-examples.ts';
 import { baseFor } from './homes.ts';
+import { citations, EVIDENCE_ERRORS, EVIDENCE_ITEM } from './new-evidence.ts';
 import {
   CLAIM_ERRORS,
   claimIdInput,
@@ -38,9 +39,11 @@ export default defineOperation({
   since: '0.2.0',
   source: 'vouch specification 2026-05-21, sections 2.2, 3 and 5.5',
   summary: 'Adds citations to a claim; without --evidence it lists those that it has',
-  about: [
-    'Citations can be added but not removed, because the claim was approved on the strength of them.',
-  ],
+  about: ['None can be removed: it was approved on their strength.'],
+  choices: {
+    title: 'Words of a source, as they are in it',
+    rows: [[`--evidence '{"source_id": "ID", "quote": "TEXT"}'`, '']],
+  },
   usual: ['evidence'],
   effects: 'writes',
   input: {
@@ -49,11 +52,11 @@ export default defineOperation({
       id: claimIdInput('the claim', 'claim_id'),
       evidence: {
         type: 'array',
-        items: { type: 'string', minLength: 1 },
+        items: { anyOf: [{ type: 'string', minLength: 1 }, EVIDENCE_ITEM] },
         minItems: 1,
-        'x-value': 'ID',
+        'x-value': 'ID|JSON',
         'x-single': true,
-        description: 'what it rests on besides: ids of sources, or of pieces of evidence',
+        description: 'what it rests on besides: ids, or quotes',
       },
       ...ACTOR_INPUT,
     },
@@ -82,62 +85,72 @@ export default defineOperation({
   errors: {
     ...CLAIM_ERRORS,
     ...RETIRED_ERRORS,
+    ...EVIDENCE_ERRORS,
     'unknown-evidence': ['There is no source and no piece of evidence {id} in {base}.', '{hint}'],
   },
   examples: citeExamples,
   commitMessage: ({ id }) => `Cite more for the claim ${id}`,
   async plan(planning) {
     const { input, state, fail } = planning;
-    const { evidence } = input;
+    const { evidence = [] } = input;
     const home = baseFor(planning);
     const claim = await openClaim(planning, home, input.id);
     const cited = textsAt(claim.value, 'evidence');
     const bases = basesOf(await state.facts());
-    const unknown = evidence?.find((each) => !isCitable(bases, home, each));
+    const unknown = evidence
+      .map((each) => (typeof each === 'string' ? each : each.source_id))
+      .find((each) => !isCitable(bases, home, each));
     if (unknown !== undefined) {
       const kinds = ['vouch-source', 'vouch-evidence'] as const;
       const hint = await hintFor(state, kinds, { home, id: unknown }, LISTED);
       throw fail('unknown-evidence', { id: unknown, base: home, hint });
     }
-    const added = [...new Set(evidence ?? [])].filter((each) => !cited.includes(each));
-    const citations = await citationsOf(state, home, [...cited, ...added]);
-    const result = { id: claim.id, evidence_added: added, citations };
-    const lines = citations.map(({ kind, ref, id, source_id, title, locator }) =>
-      [kind, ref ?? id ?? source_id, title, locator].filter((part) => part).join('  '),
-    );
-    if (added.length === 0) return { changes: [], result, told: lines };
+    if (evidence.every((each) => typeof each === 'string' && cited.includes(each))) {
+      const citations = await citationsOf(state, home, cited);
+      const result = { id: claim.id, evidence_added: [], citations };
+      return { changes: [], result, told: citations.map(lineOf) };
+    }
     demandHolding(claim, fail);
     const acting = await actingOn(planning);
     const log = await openLog(planning, acting);
+    const made = await citations(evidence, { state, home, now: log.now, fail });
+    const added = made.ids.filter((each) => !cited.includes(each));
+    const all = await citationsOf(state, home, [...cited, ...added], made.values);
+    const result = { id: claim.id, evidence_added: added, citations: all };
+    if (added.length === 0) return { changes: [], result, told: all.map(lineOf) };
+    const named = { event: 'claim.cite', objectIds: [claim.id], data: { evidence_added: added } };
+    const edits = [
+      ['evidence', [...cited, ...added]],
+      ['updated_at', log.now],
+    ] as const;
     return {
       changes: [
-        await edited(planning, claim, [
-          ['evidence', [...cited, ...added]],
-          ['updated_at', log.now],
-        ]),
-        log.append({
-          event: 'claim.cite',
-          objectIds: [claim.id],
-          data: { evidence_added: added },
-        }),
+        ...made.changes,
+        await edited(planning, claim, edits),
+        log.append(...made.events, named),
       ],
       result,
-      told: [`${claim.id} cites:`, ...lines],
+      told: [`${claim.id} cites:`, ...all.map(lineOf)],
       notes: log.notes,
     };
   },
 });
+
+function lineOf({ kind, ref, id, source_id, title, locator }: Citation): string {
+  return [kind, ref ?? id ?? source_id, title, locator].filter((part) => part).join('  ');
+}
 
 /** True for the id of a source or of a piece of evidence. */
 function isCitable(bases: Bases, home: string, id: string): boolean {
   return bases.has('vouch-evidence', { home }, id) || bases.has('vouch-source', { home }, id);
 }
 
-/** What ids that are cited stand for. */
+/** What ids that are cited stand for; `made` has the values of evidence that is to be written. */
 async function citationsOf(
   state: OperationState,
   home: string,
   ids: readonly string[],
+  made: ReadonlyMap<string, object> = new Map(),
 ): Promise<readonly Citation[]> {
   const bases = basesOf(await state.facts());
   const found = ids.map((id) => {
@@ -153,10 +166,13 @@ async function citationsOf(
     ...(await state.records('vouch-source', isWanted)),
   ];
   const values = new Map(records.map(({ path, record }) => [path, record.value]));
-  return found.map((each, index) => {
-    if (each === null) return { kind: 'missing', ref: ids[index] ?? '' };
+  return ids.map((cited, index) => {
+    const each = made.has(cited)
+      ? ({ id: cited, kind: 'evidence', path: '' } as const)
+      : found[index];
+    if (!each) return { kind: 'missing', ref: cited };
     const { kind, id, path } = each;
-    const value = values.get(path);
+    const value = made.get(cited) ?? values.get(path);
     const told = (...keys: readonly (keyof Citation)[]): Partial<Citation> =>
       Object.fromEntries(
         keys.flatMap((key) => {

@@ -37,7 +37,7 @@ export function listOperation(kind: ListedKind): AnyOperation {
     source: 'vouch specification 2026-05-21, section 5.1',
     summary: `Lists the ${plural} of a knowledge base`,
     about: [
-      `With all fields of each${kind === 'page' ? ', its text as `body`' : ''}, sorted by the names of their files.`,
+      `With all fields${kind === 'page' ? ', its text as `body`' : ''}, sorted by file name.`,
       'A filter names a field and the value that it must have; of a field with a list, the value must be in it. Files that cannot be read are left out and counted in a note.',
     ],
     effects: 'reads',
@@ -45,7 +45,7 @@ export function listOperation(kind: ListedKind): AnyOperation {
       type: 'object',
       properties: {
         limit: { type: 'integer', minimum: 0, description: 'at most so many' },
-        offset: { type: 'integer', minimum: 0, description: 'how many to pass over' },
+        offset: { type: 'integer', minimum: 0, description: 'how many to skip' },
         filter: {
           type: 'object',
           additionalProperties: { type: 'string' },

@@ -1,3 +1,5 @@
+import { normalized } from '../../../core/answers.ts';
+import { quoted } from '../../../core/found-value.ts';
 import type { OperationState, PlannedChange } from '../../../core/operation.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { yamlText } from '../../../core/yaml-text.ts';
@@ -17,16 +19,28 @@ export interface GivenEvidence {
 export const EVIDENCE_ITEM = {
   type: 'object',
   properties: {
-    source_id: { type: 'string', minLength: 1, description: 'the id of the source' },
+    source_id: { type: 'string', minLength: 1, description: 'of what' },
     locator: {
       type: 'string',
       pattern: '\\S',
-      description: 'where in it: L10-L20, b53-84, t=00:14:23, #sec-3',
+      description: 'L10-L20, b53-84, t=00:14:23 or #sec-3',
     },
-    quote: { type: 'string', pattern: '\\S', description: 'what is there, word for word' },
+    quote: { type: 'string', pattern: '\\S', description: 'its words' },
   },
   required: ['source_id'],
   additionalProperties: false,
+} as const;
+
+/** Why a piece of evidence can't be made. */
+export const EVIDENCE_ERRORS = {
+  'no-place': [
+    'The evidence from {source} has neither a locator nor a quote.',
+    'Say where in the source it is: {"source_id": ID, "quote": TEXT}, or "locator": "L10-L20".',
+  ],
+  'no-quote': [
+    'The source {source} does not have the quote {quote} word for word.',
+    '{hint}Quote the words as they are, or add a locator such as "L10-L20".',
+  ],
 } as const;
 
 /** What a claim cites, and what makes the pieces of evidence among it that are new. */
@@ -36,24 +50,31 @@ export interface Citations {
   readonly references: readonly Named[];
   readonly changes: readonly PlannedChange[];
   readonly events: readonly NewEvent[];
-  /** The source of a piece that does not say where in it it is; null for none. */
-  readonly unplaced: string | null;
+  /** By id, what the new pieces say. */
+  readonly values: ReadonlyMap<string, object>;
 }
 
 interface Around {
   readonly state: OperationState;
   readonly home: string;
   readonly now: string;
+  fail(code: 'no-place', data: { readonly source: string }): Error;
+  fail(
+    code: 'no-quote',
+    data: { readonly source: string; readonly quote: string; readonly hint: string },
+  ): Error;
 }
 
-/** What a claim cites: each piece of evidence once. */
+/**
+ * What a claim cites: each piece of evidence once.
+ * @throws `no-place` or `no-quote` for a piece whose source is there, and that is nowhere in it
+ */
 export async function citations(
   given: readonly (string | GivenEvidence)[],
   around: Around,
 ): Promise<Citations> {
   const made = new Map<string, MadeEvidence | null>();
   const references: Named[] = [];
-  let unplaced: string | null = null;
   for (const each of given) {
     if (typeof each === 'string') {
       if (!made.has(each)) made.set(each, null);
@@ -61,8 +82,7 @@ export async function citations(
     }
     references.push({ id: each.source_id, kinds: ['vouch-source'] });
     const piece = await evidenceOf(each, around);
-    if (piece === null) unplaced ??= each.source_id;
-    else made.set(piece.id, piece);
+    if (piece !== null) made.set(piece.id, piece);
   }
   const pieces = [...made.values()].filter((each) => each !== null);
   return {
@@ -70,7 +90,7 @@ export async function citations(
     references,
     changes: pieces.flatMap(({ change }) => change ?? []),
     events: pieces.flatMap(({ event }) => event ?? []),
-    unplaced,
+    values: new Map(pieces.flatMap(({ id, value }) => (value === null ? [] : [[id, value]]))),
   };
 }
 
@@ -79,6 +99,7 @@ interface MadeEvidence {
   readonly id: string;
   readonly change: PlannedChange | null;
   readonly event: NewEvent | null;
+  readonly value: object | null;
 }
 
 /** A stretch of bytes. */
@@ -89,19 +110,24 @@ interface Bytes {
 
 /**
  * The piece of evidence that was given. The bytes of its source that spell its quote are named, so
- * that anybody can compare them. Null where neither the caller nor the content says where it is.
+ * that anybody can compare them. Null where there is no such source.
  */
 async function evidenceOf(
   { source_id: source, locator: named, quote }: GivenEvidence,
-  { state, home, now }: Around,
+  { state, home, now, fail }: Around,
 ): Promise<MadeEvidence | null> {
   const content = await contentOf(state, contentPath(home, source));
   const bytes = content === null || quote === undefined ? null : bytesOf(quote, content, named);
   const locator = named ?? (bytes === null || content === null ? null : linesOf(bytes, content));
-  if (locator === null) return null;
+  if (locator === null) {
+    if (content === null) return null;
+    if (quote === undefined) throw fail('no-place', { source });
+    throw fail('no-quote', { source, quote: quoted(quote), hint: hintAt(quote, content) });
+  }
   const id = `ev-${sha256(JSON.stringify([source, locator, quote ?? null])).slice(0, 16)}`;
   const bases = basesOf(await state.facts());
-  if (bases.has('vouch-evidence', { home }, id)) return { id, change: null, event: null };
+  if (bases.has('vouch-evidence', { home }, id))
+    return { id, change: null, event: null, value: null };
   const type = bases.find('vouch-source', { home }, source)?.fact.type ?? null;
   const value = {
     id,
@@ -117,6 +143,7 @@ async function evidenceOf(
     id,
     change: { action: 'create', path, text: yamlText(value) },
     event: { event: 'evidence.create', objectIds: [id], data: { source_id: source } },
+    value,
   };
 }
 
@@ -125,6 +152,13 @@ function bytesOf(quote: string, content: Uint8Array, named: string | undefined):
   const wanted = Buffer.from(quote);
   const start = Buffer.from(content).indexOf(wanted, startOf(named, content));
   return start === -1 ? null : { start, end: start + wanted.length };
+}
+
+/** The line that has the words of a quote, in other letters or with other spaces; '' for none. */
+function hintAt(quote: string, content: Uint8Array): string {
+  const lines = Buffer.from(content).toString().split('\n');
+  const at = lines.findIndex((line) => normalized(line).includes(normalized(quote)));
+  return at === -1 ? '' : `Line ${at + 1} has: ${quoted(lines[at] ?? '')}. `;
 }
 
 /** The byte at which a locator begins; 0 for one that counts neither lines nor bytes. */

@@ -41,7 +41,7 @@ export default defineOperation({
         description: 'by other fields, such as proposed_by=scout',
       },
       limit: { type: 'integer', minimum: 1, description: 'at most so many' },
-      offset: { type: 'integer', minimum: 0, description: 'how many to pass over' },
+      offset: { type: 'integer', minimum: 0, description: 'how many to skip' },
       ...BASE_INPUT,
     },
     required: [],

@@ -1,6 +1,6 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { baseWith, claim, SOURCE_ID } from '../example.ts';
-import { eventLine, LATER, proposalErrors } from './change-examples.ts';
+import { eventLine, LATER, proposalErrors, QUOTED, quotedEvidence } from './change-examples.ts';
 import {
   EUROS,
   logged,
@@ -17,9 +17,6 @@ const GIVEN = { ...NAMED, type: 'fact', confidence: 0.8, tags: ['refunds'] };
 
 const { evidence: _, ...UNCITED } = { ...GIVEN, slugHint: 'refunds-in-euros' };
 const LAX = 'version: "0.1"\nreview:\n  require_citations: false\n';
-
-/** The piece of evidence that the quote becomes. */
-const QUOTED = 'ev-770cd7ece0ad47ae';
 
 const SHORT = EUROS.replace('refunds-in-euros', 'refunds-are-paid-in-euros')
   .replace('fact', 'observation')
@@ -67,16 +64,7 @@ export const proposeClaimExamples: readonly OperationExample[] = [
         }),
         proposedLine('claim', 2),
       ),
-      [`.vouch/evidence/${QUOTED}.yaml`]: `id: ${QUOTED}
-source_id: ${SOURCE_ID}
-source_type: file
-locator: L3
-quote: paid within 14 days
-hash: bd9ae80d2f5cddf93687ab9c56d95281b86732d50f47cc2a94246c0cab4bad86
-byte_start: 21
-byte_end: 40
-created_at: '${LATER}'
-`,
+      ...quotedEvidence,
       ...proposedNow({
         payload: `  id: refunds-take-14-days-at-most
   text: Refunds take 14 days at most.
@@ -182,6 +170,12 @@ created_at: '${LATER}'
     before: baseWith(),
     input: { ...NAMED, evidence: [{ source_id: SOURCE_ID }] },
     error: 'no-place',
+  },
+  {
+    name: 'evidence that quotes the source in other letters',
+    before: baseWith(),
+    input: { ...NAMED, evidence: [{ source_id: SOURCE_ID, quote: 'PAID within 14 days' }] },
+    error: 'no-quote',
   },
   ...proposalErrors(INPUT),
 ];

@@ -2,7 +2,7 @@ import { defineOperation } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
 import { flag, text, texts } from '../../../core/operation-output.ts';
 import { settingsOf } from './homes.ts';
-import { citations, EVIDENCE_ITEM } from './new-evidence.ts';
+import { citations, EVIDENCE_ERRORS, EVIDENCE_ITEM } from './new-evidence.ts';
 import { slugOf } from './new-ids.ts';
 import {
   distinct,
@@ -45,8 +45,7 @@ const CLAIM_INPUT = {
       type: 'array',
       items: { anyOf: [{ type: 'string', minLength: 1 }, EVIDENCE_ITEM] },
       'x-value': 'ID|JSON',
-      description:
-        'what it rests on: ids of sources or of evidence, or quotes such as {"source_id": ID, "quote": TEXT}',
+      description: 'what it rests on: ids, or words such as {"source_id": ID, "quote": TEXT}',
     },
     type: {
       type: 'string',
@@ -128,10 +127,7 @@ export default defineOperation({
       'The claim cites nothing.',
       'Keep what it rests on with `lint-protocol vouch source add-file FILE`, and name the id of that source as evidence.',
     ],
-    'no-place': [
-      'The piece of evidence from {source} does not say where in the source it is.',
-      'Give a locator such as L10-L20, or a quote that is in the source word for word.',
-    ],
+    ...EVIDENCE_ERRORS,
   },
   examples: proposeClaimExamples,
   commitMessage: ({ claim_id: id }) => `Propose the claim ${id}`,
@@ -145,7 +141,7 @@ export default defineOperation({
     if (evidence.length === 0 && (await settingsOf(state, home)).requireCitations) {
       throw fail(input.evidence === undefined ? 'missing-evidence' : 'nothing-cited');
     }
-    const cited = await citations(evidence, { state, home, now });
+    const cited = await citations(evidence, { state, home, now, fail });
     const entities = distinct(input.entities ?? []);
     const plan = await proposed(planning, around, {
       kind: 'claim',
@@ -162,7 +158,6 @@ export default defineOperation({
       },
       beside: cited,
     });
-    if (cited.unplaced !== null) throw fail('no-place', { source: cited.unplaced });
     const { id, objectId, ...rest } = plan;
     const later = { kind: 'claim', payload: { id: objectId, supersedes: [old?.id] } } as const;
     const further =
