@@ -13,7 +13,7 @@ import { restoredFiles, utf8 } from './new-chain.ts';
 import { type Ground, madeAnewWords, type OwnHistory } from './own-history.ts';
 import type { PathVersions } from './path-versions.ts';
 import { blobId } from './restored-log.ts';
-import { remakingStep, undoingSteps } from './restoring-steps.ts';
+import { committingStep, remakingStep, undoingSteps } from './restoring-steps.ts';
 import { bytesIn } from './stray-events.ts';
 
 /** A file that gets a name of its own. */
@@ -21,7 +21,8 @@ interface Renaming {
   /** What brought it; null for what is not committed. */
   readonly commit: string | null;
   readonly path: string;
-  readonly to: string;
+  /** Null where it is removed: it has the id of the one that was there. */
+  readonly to: string | null;
   readonly steps: readonly MakingStep[];
 }
 
@@ -55,7 +56,17 @@ async function renamingOf({ diagnostic: { path, related } }: Settled, asked: Ask
   const [came, otherCame] = [await arrivalOf(path, asked), await arrivalOf(other, asked)];
   if (came === null || otherCame === null || came.entry.id === otherCame.entry.id) return null;
   // The one that came later makes way.
-  return otherCame.age < came.age ? renamed(otherCame, path, asked) : renamed(came, other, asked);
+  return (await isLater(otherCame, came, asked))
+    ? renamed(otherCame, came, asked)
+    : renamed(came, otherCame, asked);
+}
+
+/** Of commits that somebody else may have, the later one holds what the earlier one brought. */
+async function isLater(one: Arrival, other: Arrival, { history }: Asked): Promise<boolean> {
+  if (one.age !== other.age) return one.age < other.age;
+  const heldAt = async ({ commit }: Arrival, { entry, id }: Arrival) =>
+    commit !== null && (await history?.at(commit, [entry.path]))?.[0]?.id === id;
+  return (await heldAt(one, other)) && !(await heldAt(other, one));
 }
 
 /** A file, and what brought it as it is. */
@@ -84,12 +95,12 @@ async function arrivalOf(
 
 async function renamed(
   { entry, id, commit }: Arrival,
-  other: string,
+  { entry: stays }: Arrival,
   { snapshot, history, own }: Asked,
 ): Promise<Renaming | null> {
   const { path } = entry;
-  const to = freeName(other, snapshot);
-  const text = await bytesIn(entry, snapshot.read);
+  const to = freeName(stays.path, snapshot);
+  const [text, other] = [await bytesIn(entry, snapshot.read), await bytesIn(stays, snapshot.read)];
   if (to === null || text === null || isNamed(utf8(text), path)) return null;
   const line = own.line;
   const { head, base } = snapshot.scope;
@@ -97,7 +108,11 @@ async function renamed(
   const isOwn = commit === null || (own.has(commit) && line.includes(commit));
   const entries = await renamedEntries({ path, to }, before, { snapshot, history });
   if (entries === null || (!isOwn && entries.length > 0)) return null;
-  return { commit, path, to, steps: [namingStep({ entry, id }, other, to), ...entries] };
+  const [first = null] = idsIn(utf8(text));
+  // Two records with one id would be the next problem, and its commit still has it.
+  if (commit !== null && entries.length === 0 && other && idsIn(utf8(other))[0] === first)
+    return { commit, path, to: null, steps: [removingStep(path, stays.path)] };
+  return { commit, path, to, steps: [namingStep({ entry, id }, stays.path, to), ...entries] };
 }
 
 /** Where nothing is, whatever the case of its letters: spelled as the other file is, which came first. */
@@ -110,28 +125,33 @@ function freeName(path: string, { entries }: Snapshot): string | null {
 /** True for a record that has the name of its file as its id. */
 function isNamed(text: string, path: string): boolean {
   const [stem = ''] = posix.basename(path).split('.');
-  const ids = text.matchAll(/\b(?:id|\w+Id)["']?[ \t]*:[ \t]*["']?([^"'\s,]+)/g);
-  return [...ids].some(([, id]) => id === stem);
+  return idsIn(text).includes(stem);
 }
 
-/** Where file names ignore case, both are one file of the working tree. */
+function idsIn(text: string): readonly string[] {
+  const ids = text.matchAll(/\b(?:id|\w+Id)["']?[ \t]*:[ \t]*["']?([^"'\s,]+)/g);
+  return [...ids].flatMap(([, id]) => id ?? []);
+}
+
 function namingStep(
   { entry, id }: Pick<Arrival, 'entry' | 'id'>,
   other: string,
   to: string,
 ): MakingStep {
   const { path } = entry;
+  const copied = [`git cat-file blob ${id} > ${pathWord(to)}`, gitCommand('add -f', to)];
+  const removing = removingStep(path, other);
+  const makes = [...(removing.makes ?? []), { path: to, entry: { ...entry, path: to } }];
+  return { ...removing, text: [...copied, removing.text].join(' && '), makes };
+}
+
+/** Where file names ignore case, both are one file of the working tree. */
+function removingStep(path: string, other: string): MakingStep {
   const text = [
-    `git cat-file blob ${id} > ${pathWord(to)}`,
-    gitCommand('add -f', to),
     gitCommand('rm -q -f --ignore-unmatch', path),
     `{ [ -e ${pathWord(other)} ] || ${gitCommand('restore', other)}; }`,
   ].join(' && ');
-  const makes = [
-    { path, entry: null },
-    { path: to, entry: { ...entry, path: to } },
-  ];
-  return { action: 'run', path, text, makes };
+  return { action: 'run', path, text, makes: [{ path, entry: null }] };
 }
 
 /** The commands that correct what tells of the file; null where somebody else may have that. */
@@ -193,14 +213,15 @@ export function withOwnName(
   { own, base }: { readonly own: OwnHistory; readonly base: Ground | null },
 ): Settled {
   const { diagnostic } = problem;
-  const words = `The two files say different things. The steps keep both: ${quoted(path, LONGEST_PATH)} becomes ${quoted(to, LONGEST_PATH)}, and the entries that tell of it name it so.`;
+  const file = quoted(path, LONGEST_PATH);
+  const words =
+    to === null
+      ? `${file} came later and has the id of the other, so the steps remove it. Commit ${commit?.slice(0, 12)} still has it.`
+      : `The two files say different things. The steps keep both: ${file} becomes ${quoted(to, LONGEST_PATH)}, and the entries that tell of it name it so.`;
   const isOwn = commit !== null && base !== null && own.has(commit);
-  const all = isOwn ? [...undoingSteps(base), ...steps, remakingStep(own.tip)] : steps;
-  const help = isOwn
-    ? `${madeAnewWords(base)} ${words}`
-    : commit === null
-      ? words
-      : `${words} Commit it.`;
+  const published = commit === null ? steps : [...steps, committingStep(commit)];
+  const all = isOwn ? [...undoingSteps(base), ...steps, remakingStep(own.tip)] : published;
+  const help = isOwn ? `${madeAnewWords(base)} ${words}` : words;
   const made = { help, steps: all, by: 'you' as const };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { contribution, PATH as FILE } from '../../src/protocols/contributions/example.ts';
+import { entry, listing } from '../../src/protocols/contributions/manifest-example.ts';
 import {
   agent,
   ENTRY,
@@ -54,9 +56,8 @@ describe('a file that may be taken for another one, and says something else', ()
       const found = errors(await judged(repository, ...(place === 'staged' ? ['--staged'] : [])));
       expect(found.map(({ rule }) => rule)).toEqual(['file/path-twin']);
       done(repository, found);
-      if (place === 'published') await repository.git('commit', '-qm', 'its own name');
       // Each command is safe to run twice.
-      else if (place === 'staged') done(repository, found);
+      if (place === 'staged') done(repository, found);
       for (const [path, content] of Object.entries(after))
         expect(`${await repository.git('show', `:${path}`)}\n`).toBe(content);
       for (const args of [[], ['--staged'], ['--since', 'origin/main']]) {
@@ -65,6 +66,24 @@ describe('a file that may be taken for another one, and says something else', ()
       }
     }),
   );
+
+  test('that came later with the id of a contribution that is there is removed', () =>
+    withRepository(async (repository) => {
+      const base = await repository.commit('base', listing(entry()));
+      const known = errors(await judged(repository)).map(({ rule }) => rule);
+      const twin = FILE.replace('/contrib_', '/Contrib_');
+      await repository.commit('twin', {
+        [twin]: contribution({ updatedAt: '2026-01-27T10:00:00Z' }),
+      });
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const twins = errors(await judged(repository)).filter(
+        ({ rule }) => rule === 'file/path-twin',
+      );
+      expect(twins).toMatchObject([{ by: 'you' }]);
+      done(repository, twins);
+      expect(await repository.git('diff', '--stat', base)).toBe('');
+      expect(errors(await judged(repository)).map(({ rule }) => rule)).toEqual(known);
+    }));
 
   test('in another spelling of a folder, where nothing is at its place, is moved there', () =>
     withRepository(async (repository) => {

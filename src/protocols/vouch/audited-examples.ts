@@ -8,6 +8,8 @@ const AT_ONCE = claim({ text: 'Refunds are paid at once.' });
 const BUNDLED = { 'claims/refund-window.yaml': AT_ONCE };
 /** What the only file of the bundle hashes to names it. */
 const BUNDLE_ID = sha256(sha256(AT_ONCE));
+const REJECTED = proposal({ status: 'rejected', decision_reason: 'nothing says so' });
+const OLD = claim({ created_at: '2026-01-01T00:00:00Z' });
 const OVER = { on_conflict: 'overwrite' };
 
 /** The examples of `history/audited`. */
@@ -23,8 +25,19 @@ export const auditedExamples: RuleText['examples'] = {
       past: { [LOG]: events(INIT), [CLAIM]: claim({ evidence: ['ev-1'] }) },
       files: { [LOG]: events(INIT), [CLAIM]: claim({ evidence: ['ev-1', 'ev-2'] }) },
     },
+    {
+      name: 'what a rejected proposal left is removed',
+      past: { [LOG]: events(INIT), [CLAIM]: claim(), [DECIDED]: REJECTED },
+      files: { [LOG]: events(INIT), [DECIDED]: REJECTED },
+    },
   ],
   invalid: [
+    {
+      name: 'removed, and older than the proposal that was rejected',
+      past: { [LOG]: events(INIT), [CLAIM]: OLD, [DECIDED]: REJECTED },
+      files: { [LOG]: events(INIT), [DECIDED]: REJECTED },
+      expect: [{ message: 'silent', path: CLAIM, at: '1:5-1:18' }],
+    },
     {
       name: 'edited by hand',
       past: { [LOG]: events(INIT), [CLAIM]: claim() },

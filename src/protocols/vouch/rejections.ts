@@ -1,12 +1,14 @@
 import type { FactEntry } from '../../core/fact.ts';
+import type { HistoryInput } from '../../core/history.ts';
 import type { Rows } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { type DecidedProposal, decidedOn, isApproved } from './approvals.ts';
-import { decisionsOn, isMadeDirectly, wereBroughtIn } from './decision-log.ts';
+import { approvalOn, DECIDES, decisionsOn, isMadeDirectly, wereBroughtIn } from './decision-log.ts';
 import type { VouchEventFact } from './facts.ts';
 import { isNamedBy } from './objects.ts';
 import { idsOf } from './rows.ts';
-import type { ArtifactKind } from './vouch-gate.ts';
+import { type ArtifactKind, artifactKind, isDecided } from './vouch-gate.ts';
+import type { ObjectChange } from './vouch-objects.ts';
 
 /** The rejected proposals of an object that nothing else can have made. */
 export function rejectionsOf(
@@ -18,7 +20,7 @@ export function rejectionsOf(
   const rejections = ids.flatMap((id) => {
     const proposals = decidedOn(record, id, rows);
     const rejected = proposals.filter(
-      (each) => each.value.verdict === 'rejected' && !isOlder(object, each),
+      (each) => each.value.verdict === 'rejected' && !isOlder(object, each, rows),
     );
     if (rejected.length === 0 || proposals.some(isApproved)) return [];
     // Of what the log rejects as well, an approval made nothing: a merge kept the events of both branches.
@@ -43,9 +45,42 @@ function isRejectedIn(record: RecordRef, id: string, rows: Rows): boolean {
   return decisionsOn(record, id, rows).some(({ verdict }) => verdict === 'rejected');
 }
 
+/** Whoever approves what was rejected writes any date: then none counts. */
 function isOlder(
-  { fact }: FactEntry<ArtifactKind>,
-  { value: { proposedAt } }: DecidedProposal,
+  { record, fact }: FactEntry<ArtifactKind>,
+  { value: { id, proposedAt } }: DecidedProposal,
+  rows: Rows,
 ): boolean {
-  return fact.createdAt !== null && proposedAt !== null && fact.createdAt < proposedAt;
+  const isBefore = fact.createdAt !== null && proposedAt !== null && fact.createdAt < proposedAt;
+  return isBefore && approvalOn(record, id, rows) === null;
+}
+
+/** True for the removal of what a rejected proposal left, which nobody approved elsewhere. */
+export function isLeftByRejection(
+  { done, before, state: { record }, ids }: ObjectChange,
+  after: HistoryInput['after'] | undefined,
+): boolean {
+  const fact = before?.fact;
+  if (done !== 'removed' || !fact || !('createdAt' in fact) || after === undefined) return false;
+  const isOf = (each: { readonly record: { readonly home: string } }) =>
+    each.record.home === record.home;
+  const events = after.of('vouch-audit-log').flatMap((log) => (isOf(log) ? log.fact.entries : []));
+  const isApproved = (proposal: string | null) =>
+    events.some(
+      ({ event, objectIds }) =>
+        DECIDES.exec(event ?? '')?.[1] === 'approve' && objectIds.some((id) => id === proposal),
+    );
+  const { createdAt } = fact;
+  const proposals = after
+    .of('vouch-proposal')
+    .filter((each) => isOf(each) && isDecided(each.record))
+    .flatMap(({ fact }) =>
+      ids.has(fact.artifactId ?? '') && artifactKind(fact) === record.kind ? fact : [],
+    );
+  const rejected = proposals.filter(
+    ({ id, status, proposedAt }) =>
+      status === 'rejected' &&
+      ((createdAt ?? -Infinity) >= (proposedAt ?? Infinity) || isApproved(id)),
+  );
+  return rejected.length > 0 && proposals.every(({ status }) => status === 'rejected');
 }

@@ -2,6 +2,7 @@ import type { ForkedInput, HistoryInput } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { auditedExamples } from '../audited-examples.ts';
 import { byHand } from '../hand-edits.ts';
+import { isLeftByRejection } from '../rejections.ts';
 import { restOnDecisions } from '../rests-on.ts';
 import { REWRITTEN, rewritten, rewrittenIn } from '../rewritten-objects.ts';
 import { BaseEvents } from '../vouch-events.ts';
@@ -26,7 +27,7 @@ export default defineHistoryRule({
     'The first `kb.init` of a log explains all that its commit adds. A later one explains only what every `init` makes. `bundle.import` and `sync.apply` explain all that their commit adds.',
     'A change by `kb.migrate*` that leaves text, type, evidence, approvals and ids alike is a warning for a human. A change by `bundle.import` with `on_conflict: overwrite` is a warning if the bundle whose hash it names is in the repository, otherwise an error.',
     'An event that names an object explains only what its verb does. `claim.confirm`, `claim.supersede`, `claim.contradict`, `claim.archive`, `claim.bulk_clear` and `claim.redact` give a claim their own status, and leave type, confidence, evidence and approval; text is changed by `claim.redact` alone. They add nothing and remove nothing. `session.crystallize` and `session.end` explain the page of a session that exists. An approval explains its object. An unknown verb may have added or changed what it names.',
-    'A claim that cites more than before needs no event.',
+    'A claim that cites more than before needs no event. Nor does the removal of what a rejected proposal left, if no other proposal of it was approved (`vouch/rejected-artifact`).',
     'An event that names a proposal which is decided in the same commit also counts for the proposed object.',
     'A merge is compared with each of its parents. What it takes from one parent is a change against every other parent that changed it since the branches parted. What no parent has is a change against all of them. The events that count then are those that this parent does not have.',
     'Nothing is reported if there is no log (see `vouch/layout` and `history/log-removed`), or if a new line of it cannot be read.',
@@ -104,7 +105,11 @@ function unexplained(
     objectChanges(step, kind),
   );
   return [...decisions, ...objects].filter(
-    (change) => !events.explain(change) && !isNamed(change) && !isCitation(change),
+    (change) =>
+      !events.explain(change) &&
+      !isNamed(change) &&
+      !isCitation(change) &&
+      !isLeftByRejection(change, step.after),
   );
 }
 

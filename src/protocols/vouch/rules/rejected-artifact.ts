@@ -33,7 +33,7 @@ export default defineRecordRule({
   fix: 'Delete the file. If it should be knowledge after all, propose it again.',
   decisions: [
     'The object may exist if another proposal of it was approved.',
-    'An object that is older than the proposal is not reported: the rejected proposal was a duplicate, or a change of a page.',
+    'An object that is older than the proposal is not reported: the rejected proposal was a duplicate, or a change of a page. If the log approves the proposal as well, the date does not count.',
     'What came with an import (`bundle.import`, `sync.apply`) or a migration after the rejection needs no proposal. Pages that an event of a session names need none either, nor do relations that record how a claim was superseded or contradicted.',
     'A rejected deletion leaves its object in place.',
   ],
@@ -72,6 +72,15 @@ export default defineRecordRule({
         files: baseWith({
           [FILE]: REJECTED,
           'audit.log.jsonl': event() + event({ event: 'proposal.reject' }),
+        }),
+        expect: [{ message: 'there', path: CLAIM, at: '1:5-1:18' }],
+      },
+      {
+        name: 'approved after it was rejected, and dated before both',
+        files: baseWith({
+          [FILE]: REJECTED,
+          'claims/refund-window.yaml': claim({ created_at: '2026-01-01T00:00:00Z' }),
+          'audit.log.jsonl': event({ event: 'proposal.reject' }) + event(),
         }),
         expect: [{ message: 'there', path: CLAIM, at: '1:5-1:18' }],
       },
