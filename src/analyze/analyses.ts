@@ -8,6 +8,8 @@ export interface Analyses {
   set(key: string, analysis: Analysis): unknown;
   /** True where they are asked by one run after the other. */
   readonly isHeld?: true;
+  /** True while what nobody asks for is to go: whoever goes through all records asks for each. */
+  readonly isClearing?: boolean;
   /** True for what an earlier run found. Left out where nothing is remembered. */
   isRemembered?(key: string): boolean;
   /** Left out where nothing is remembered. */

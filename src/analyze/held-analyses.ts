@@ -37,22 +37,25 @@ class Held<T> {
     this.#own.set(key, { value, asked: this.#turn });
   }
 
-  /** Of a look at a few, nothing follows for the others. */
-  dropUnused(): void {
-    if (2 * this.#asked > this.#own.size) this.dropAllUnused();
-    else this.#begin();
+  /** Of a look at a few, nothing follows for the others: then it is false. */
+  dropUnused(): boolean {
+    const isMost = 2 * this.#asked > this.#own.size;
+    if (isMost) this.dropAllUnused();
+    else this.begin();
+    return isMost;
   }
 
   dropAllUnused(): void {
     for (const [key, { asked }] of this.#own) if (asked !== this.#turn) this.#own.delete(key);
-    this.#begin();
+    this.begin();
   }
 
   *entries(): Generator<[string, T]> {
     for (const [key, { value }] of this.#own) yield [key, value];
   }
 
-  #begin(): void {
+  /** A turn in which nothing was asked for yet. */
+  begin(): void {
     this.#turn += 1;
     this.#asked = 0;
   }
@@ -63,11 +66,22 @@ export class HeldAnalyses implements Analyses {
   readonly isHeld = true;
   readonly places: Places & Held<LocatedFinding>;
   readonly #analyses: Held<Analysis>;
+  readonly #every: number;
+  /** Turns since something was dropped. */
+  #turns = 0;
 
-  /** @param remembered what earlier processes found */
-  constructor(remembered: Analyses) {
+  /**
+   * @param remembered what earlier processes found
+   * @param every after how many turns what nobody asks for is dropped
+   */
+  constructor(remembered: Analyses, every = 1) {
+    this.#every = every;
     this.#analyses = new Held(remembered);
     this.places = new Held(remembered.places ?? new Map());
+  }
+
+  get isClearing(): boolean {
+    return this.#turns + 1 >= this.#every;
   }
 
   get(key: string): Analysis | undefined {
@@ -84,7 +98,9 @@ export class HeldAnalyses implements Analyses {
 
   /** Drops what nobody asked for since it was called last, when most was: contents that are gone. */
   dropUnused(): void {
-    this.#analyses.dropUnused();
+    this.#turns += 1;
+    if (this.#turns < this.#every) this.#analyses.begin();
+    else if (this.#analyses.dropUnused()) this.#turns = 0;
     this.places.dropUnused();
   }
 

@@ -12,6 +12,16 @@ export interface FactOf {}
 export interface FactEntry<K extends Kind = Kind> {
   readonly record: RecordRef<K>;
   readonly fact: FactOf[K];
+  /**
+   * What it said when somebody looked last, to find it by among many: left out for `fact`. Whoever
+   * goes on with what was found asks for its `fact`, which takes a look at the file.
+   */
+  readonly lastFact?: FactOf[K];
+}
+
+/** What a record says, as far as that is known without a look at its file. */
+export function lastFactOf<K extends Kind>(entry: FactEntry<K>): FactOf[K] {
+  return entry.lastFact ?? entry.fact;
 }
 
 /** An entry of a list. */

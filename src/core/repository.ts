@@ -141,6 +141,13 @@ export interface Repository {
     entries: readonly HeldEntry[],
   ): AsyncIterable<Iterable<Uint8Array> | AsyncIterable<Uint8Array>>;
 
+  /**
+   * True where a file of the working tree has another `id` than the `lastId` that was handed out since
+   * the working tree was listed: whatever was made of it is to be made anew, of a new listing. In
+   * that one, all files are looked at. Left out where nothing is handed out.
+   */
+  readonly isOutdated?: boolean;
+
   /** Ends what runs in the background. */
   close(): Promise<void>;
 }

@@ -8,6 +8,11 @@ export interface SnapshotEntry {
   readonly mode: FileMode;
   /** The blob's id in hex, or null while only the working tree has the content. */
   readonly id: string | null;
+  /**
+   * The id that it had when somebody looked last, for who goes through all there is: left out for `id`.
+   * Whoever goes on with one of them asks for its `id`, which takes a look at the file.
+   */
+  readonly lastId?: string | null;
   /** True where only the working tree has the content, though its id is known. */
   readonly isUnstored?: boolean;
   /** Set by who reads it, and wants to know whether it begins with that. */
@@ -25,6 +30,12 @@ export interface Beginning {
 /** True for what is a file in git: no link, no submodule. */
 export function isFile(entry: SnapshotEntry | null): entry is SnapshotEntry {
   return entry?.mode === 'file' || entry?.mode === 'executable';
+}
+
+/** Its id, as far as that is known without a look at the file. */
+export function lastIdOf(entry: SnapshotEntry): string | null {
+  const { lastId } = entry;
+  return lastId === undefined ? entry.id : lastId;
 }
 
 /** True for a blob without bytes, by its id in either format. */

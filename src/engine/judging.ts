@@ -16,6 +16,8 @@ export interface Judging {
   readonly ties?: TieMemory | null | undefined;
   /** A path that holds a record of a kind, whatever its name; null for none. */
   readonly given: GivenRecord | null;
+  /** True where records are found by what was known of them last (`lastFact`). */
+  readonly goesByLast?: boolean;
   /** The files that lists are linked with; left out for all that they name. */
   readonly about?: ReadonlySet<string> | undefined;
   /** True where nobody asks for notes about records that do not change: the time that passes is no change. */

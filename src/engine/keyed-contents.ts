@@ -3,7 +3,8 @@ import type { Analysis } from '../analyze/analyze.ts';
 import type { Candidate, ReadableCandidate } from '../core/candidate.ts';
 import type { FactEntry } from '../core/fact.ts';
 import type { RecordRef } from '../core/record.ts';
-import type { SnapshotEntry } from '../core/snapshot.ts';
+import { lastIdOf, type SnapshotEntry } from '../core/snapshot.ts';
+import { definitionOf, isLogKind } from '../protocols/kinds.ts';
 
 /** A record and what it says by itself. */
 export interface AnalyzedRecord {
@@ -26,33 +27,49 @@ export interface KeyedContent {
   record: AnalyzedRecord | null;
 }
 
-export function keyed(candidate: ReadableCandidate): KeyedContent {
-  const { id } = candidate.entry;
+export function keyed(candidate: ReadableCandidate, id = candidate.entry.id): KeyedContent {
   return { candidate, id, key: analysisKey(candidate, id), record: null };
 }
 
-/** The same, where most of it was read before: of what is as it was, all is as it was. */
+/**
+ * The same, where most of it was read before: of what is as it was, all is as it was. The same list
+ * where nothing changed.
+ * @param goesByLast whether what was known of them last is enough
+ */
 export function keyedAgain(
   candidates: readonly ReadableCandidate[],
   analyses: Analyses,
+  goesByLast = false,
 ): readonly KeyedContent[] {
   const before = READ_LAST.get(analyses) ?? [];
   // A look at a few says nothing of the others.
-  if (!analyses.isHeld || 2 * candidates.length <= before.length) return candidates.map(keyed);
+  if (!analyses.isHeld || 2 * candidates.length <= before.length)
+    return candidates.map((each) => keyed(each));
+  const idOf = goesByLast ? lastOf : ({ entry }: ReadableCandidate) => entry.id;
   let at = 0;
+  let isSame = candidates.length === before.length;
   const contents = candidates.map((candidate) => {
-    const { path, id, mode } = candidate.entry;
+    const { path, mode } = candidate.entry;
+    const id = idOf(candidate);
     // Several of one path are read in their order.
     for (let known = before[at]; known && known.candidate.entry.path <= path; known = before[at]) {
       at += 1;
       if (known.candidate !== candidate) continue;
-      const isSame = id !== null && known.id === id && known.record?.ref.mode === mode;
-      return isSame ? known : keyed(candidate);
+      if (id !== null && known.id === id && known.record?.ref.mode === mode) return known;
+      break;
     }
-    return keyed(candidate);
+    isSame = false;
+    return keyed(candidate, id);
   });
+  if (isSame) return before;
   READ_LAST.set(analyses, contents);
   return contents;
+}
+
+/** Lists are few, and grow with each call of whoever writes beside. */
+function lastOf({ kind, entry }: ReadableCandidate): string | null {
+  const isList = isLogKind(kind) || definitionOf(kind).isList === true;
+  return isList ? entry.id : lastIdOf(entry);
 }
 
 /**
@@ -62,4 +79,32 @@ export function keyedAgain(
  */
 export function analysisKey({ kind, declared, entry }: Candidate, id: string | null): string {
   return `${id ?? `/${entry.path}`} ${kind} ${declared} ${entry.mode === 'symlink'}`;
+}
+
+/** What a record says to others. */
+export function entryOf(
+  record: RecordRef,
+  fact: FactEntry['fact'],
+  entry: SnapshotEntry,
+): FactEntry {
+  return entry.lastId === undefined ? { record, fact } : new SaidLast(record, fact, entry);
+}
+
+/** What a file says that may have changed since: whoever asks is told of a state in which it was looked at. */
+class SaidLast implements FactEntry {
+  readonly record: RecordRef;
+  readonly lastFact: FactEntry['fact'];
+  readonly #entry: SnapshotEntry;
+
+  constructor(record: RecordRef, lastFact: FactEntry['fact'], entry: SnapshotEntry) {
+    this.record = record;
+    this.lastFact = lastFact;
+    this.#entry = entry;
+  }
+
+  get fact(): FactEntry['fact'] {
+    // The look: where it shows another content, the repository is outdated.
+    void this.#entry.id;
+    return this.lastFact;
+  }
 }

@@ -24,6 +24,7 @@ import type { Judging } from './judging.ts';
 import {
   type AnalyzedRecord,
   analysisKey,
+  entryOf,
   type KeyedContent,
   keyed,
   keyedAgain,
@@ -44,10 +45,31 @@ export interface Contents {
   readonly notes: readonly string[];
 }
 
+/** What was found last, by what was read. */
+const FOUND_LAST = new WeakMap<
+  readonly KeyedContent[],
+  Contents & Pick<StateFiles, 'candidates'>
+>();
+
 /** Reads, parses and analyzes all records of a state. */
 export async function readContents(files: StateFiles, judging: Judging): Promise<Contents> {
+  const { candidates } = files;
+  const { analyses, goesByLast } = judging;
+  const contents = keyedAgain(candidates.filter(hasContent), analyses, goesByLast);
+  const last = FOUND_LAST.get(contents);
+  if (last?.candidates === candidates && analyses.isClearing !== true) return last;
+  const found = await readKeyed(files, contents, judging);
+  FOUND_LAST.set(contents, { ...found, candidates });
+  return found;
+}
+
+async function readKeyed(
+  files: StateFiles,
+  contents: readonly KeyedContent[],
+  judging: Judging,
+): Promise<Contents> {
   const { candidates, paths } = files;
-  const first = await readRecords(files, candidates, judging);
+  const first = await readRecords(files, candidates, contents, judging);
   const { records: known, unopened } = first;
   const ownFacts = recordFacts(known);
   const read = {
@@ -57,7 +79,8 @@ export async function readContents(files: StateFiles, judging: Judging): Promise
     entryAt: (path: string) => paths.entryAt(path),
   };
   const named = protocolsIn(read.facts).flatMap((protocol) => protocol.further?.(read) ?? []);
-  const further = named.length === 0 ? null : await readRecords(files, named, judging);
+  const more = named.filter(hasContent).map((each) => keyed(each));
+  const further = named.length === 0 ? null : await readRecords(files, named, more, judging);
   const meant = further?.records.filter(isMeant) ?? [];
   const isAll = meant.length === 0;
   const records = isAll ? known : [...known, ...meant].sort(byPath);
@@ -83,10 +106,10 @@ interface Found extends Pick<Contents, 'records' | 'cached'> {
 async function readRecords(
   files: StateFiles,
   candidates: readonly Candidate[],
+  contents: readonly KeyedContent[],
   judging: Judging,
 ): Promise<Found> {
   const { analyses } = judging;
-  const contents = keyedAgain(candidates.filter(hasContent), analyses);
   const { ids, unopened } = await analyzeUnknown(files, contents, judging);
   const records: AnalyzedRecord[] = [];
   const keys = contents.values();
@@ -100,10 +123,9 @@ async function readRecords(
     const content = keys.next().value as KeyedContent;
     const { key } = content;
     if (unopened.has(key)) continue;
-    // What was found last is asked for by `analyzeUnknown`: it stays known.
     if (content.record === null) {
-      const id = idOf(candidate, ids);
-      const trueKey = id === candidate.entry.id ? key : analysisKey(candidate, id);
+      const id = content.id ?? ids.get(candidate.entry.path) ?? null;
+      const trueKey = id === content.id ? key : analysisKey(candidate, id);
       if (analyses.isRemembered?.(trueKey)) cached += 1;
       const analysis = analysisAt(analyses, trueKey, candidate.kind);
       if (analysis === undefined) throw new Error(`nothing is known of ${candidate.entry.path}`);
@@ -116,7 +138,7 @@ async function readRecords(
 
 function recordOf({ entry }: Candidate, ref: RecordRef, analysis: Analysis): AnalyzedRecord {
   const fact = analysis.fact ?? unreadFact(ref.kind);
-  return { ref, entry, analysis, said: fact === null ? null : { record: ref, fact } };
+  return { ref, entry, analysis, said: fact === null ? null : entryOf(ref, fact, entry) };
 }
 
 function byPath({ ref: a }: AnalyzedRecord, { ref: b }: AnalyzedRecord): number {
@@ -126,12 +148,10 @@ function byPath({ ref: a }: AnalyzedRecord, { ref: b }: AnalyzedRecord): number 
 /** What `analyzeUnknown` learns besides the analyses. */
 interface Known {
   /** The ids of blobs that only the working tree had, by path. */
-  readonly ids: BlobIds;
+  readonly ids: ReadonlyMap<string, string | null>;
   /** The archives that could not be had, by key. */
   readonly unopened: ReadonlyMap<string, CouldNotCheck>;
 }
-
-type BlobIds = ReadonlyMap<string, string | null>;
 
 /** Reads (links never) and analyzes each content that no state or path of this run has shown yet. */
 async function analyzeUnknown(
@@ -144,7 +164,9 @@ async function analyzeUnknown(
     if (candidate.entry.mode !== 'symlink') continue;
     analyses.set(key, analyze(symlink(candidate.kind), candidate.declared, rules, config));
   }
-  const unknown = unknownContents(contents, analyses);
+  // What was found last and is held stays known, but for the times at which the others go.
+  const open = analyses.isClearing ? contents : contents.filter(({ record }) => record === null);
+  const unknown = unknownContents(open, analyses);
   const ids = new Map<string, string | null>();
   const unopened = new Map<string, CouldNotCheck>();
   let count = 0;
@@ -218,10 +240,6 @@ function unknownContents(
     unknown.push(candidate);
   }
   return unknown;
-}
-
-function idOf({ entry }: Candidate, ids: BlobIds): string | null {
-  return entry.id ?? ids.get(entry.path) ?? null;
 }
 
 /** A record that is nothing but a path. */

@@ -1,6 +1,6 @@
 import type { RevisionRange, Step } from '../core/change.ts';
 import { formatOf } from '../core/object-id.ts';
-import type { SnapshotEntry } from '../core/snapshot.ts';
+import { lastIdOf, type SnapshotEntry } from '../core/snapshot.ts';
 import type { CommitObject } from './commit-object.ts';
 import { readCommits, readWalk, type Walked } from './commits.ts';
 import { foldersOf } from './folders.ts';
@@ -97,7 +97,7 @@ export class HistoryReader {
     const [like] = parents;
     const trees = listedTrees(entries, like);
     const step = await this.stepToTrees(trees, parents);
-    return entries.every(({ id }) => id !== null)
+    return entries.every((entry) => lastIdOf(entry) !== null)
       ? { step, tree: trees.root }
       : { step: withoutMadeIds(step, like), tree: null };
   }

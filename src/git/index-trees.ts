@@ -1,6 +1,6 @@
 import { isAscii } from '../core/ascii.ts';
 import { type ObjectFormat, objectId } from '../core/object-id.ts';
-import type { FileMode, SnapshotEntry } from '../core/snapshot.ts';
+import { type FileMode, lastIdOf, type SnapshotEntry } from '../core/snapshot.ts';
 import { encodePath } from './path-bytes.ts';
 
 /** A listing as the folders that git would store for it. */
@@ -59,15 +59,15 @@ export function treesOf(entries: readonly SnapshotEntry[], format: ObjectFormat)
     folder = parent;
   };
   for (const entry of entries) {
-    const { path, id } = entry;
+    const { path } = entry;
     while (folder.parent !== null && !path.startsWith(folder.prefix)) leave(folder.parent);
     const start = folder.prefix.length;
     for (let end = path.indexOf('/', start); end !== -1; end = path.indexOf('/', end + 1)) {
       folder = { prefix: path.slice(0, end + 1), paths: [], ids: [], parent: folder };
     }
     folder.paths.push(path);
-    // The id first: of a held file, that is the look that knows its mode.
-    folder.ids.push(id ?? nobody, entry.mode);
+    // The id first: of a held file, a look may show another mode.
+    folder.ids.push(lastIdOf(entry) ?? nobody, entry.mode);
   }
   while (folder.parent !== null) leave(folder.parent);
   const id = stored(root);

@@ -19,8 +19,8 @@ function textOf({ at }: RecordFinding): string {
   return JSON.stringify(at);
 }
 
-/** Facts by kind, in the order given. */
-export function gather(entries: Iterable<FactEntry>): Facts {
+/** Facts by kind, in the order given. @param before of the kinds that have the same, its lists are taken */
+export function gather(entries: Iterable<FactEntry>, before: Facts | null = null): Facts {
   const byKind = new Map<Kind, FactEntry[]>();
   for (const entry of entries) {
     const { kind } = entry.record;
@@ -31,10 +31,34 @@ export function gather(entries: Iterable<FactEntry>): Facts {
       else known.push(entry);
     }
   }
+  for (const [kind, found] of before === null ? [] : byKind) {
+    const same = before?.of(kind) as FactEntry[];
+    const isSame = same.length === found.length && found.every((each, at) => each === same[at]);
+    if (isSame) byKind.set(kind, same);
+  }
   return {
     of<K extends Kind>(kind: K): readonly FactEntry<K>[] {
       // Sound because entries are kept by the kind of their record.
       return (byKind.get(kind) ?? []) as readonly FactEntry[] as readonly FactEntry<K>[];
     },
   };
+}
+
+/** What was gathered last for somebody. */
+const GATHERED = new WeakMap<
+  object,
+  { readonly all: readonly FactEntry[]; readonly facts: Facts }
+>();
+
+/**
+ * The same for who gathers those of one state after the other: of the kinds that have the same, the lists
+ * are the same.
+ * @param by whose they are
+ */
+export function gatherAgain(all: readonly FactEntry[], by: object): Facts {
+  const last = GATHERED.get(by);
+  const facts = last?.all === all ? last.facts : gather(all, last?.facts);
+  GATHERED.set(by, { all, facts });
+  // What is found out about all of them holds for one state.
+  return { ...facts };
 }

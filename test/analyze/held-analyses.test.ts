@@ -56,3 +56,21 @@ test('a thousand edits of the only text leave nothing behind', () => {
   held.endRun(true);
   expect([...held.places.entries()]).toEqual([]);
 });
+
+test('where few calls ask for all, what nobody asks for goes with the next that does', () => {
+  const held = new HeldAnalyses(new Map(), 3);
+  for (const key of ['a', 'b', 'c']) held.set(key, analysis(key));
+  const turns: boolean[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    turns.push(held.isClearing);
+    held.set(`edit ${turn}`, analysis(`edit ${turn}`));
+    // The third call looks at a few.
+    if (held.isClearing && turn > 2) for (const key of ['a', 'b', 'c']) held.get(key);
+    held.dropUnused();
+  }
+  expect(turns).toEqual([false, false, true, true, false]);
+  const kept = ['a', 'b', 'c', 'edit 0', 'edit 2', 'edit 3', 'edit 4'].filter((key) =>
+    held.has(key),
+  );
+  expect(kept).toEqual(['a', 'b', 'c', 'edit 3', 'edit 4']);
+});

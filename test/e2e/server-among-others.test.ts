@@ -3,6 +3,7 @@ import {
   appendFileSync,
   chmodSync,
   copyFileSync,
+  existsSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -73,10 +74,13 @@ function plain(answer: string): string {
 class Other {
   readonly #repo: TestRepository;
   readonly #random: ReturnType<typeof seeded>;
+  /** Files that the server's answers to what writes rest on. */
+  readonly #rested: readonly string[];
   #nth = 0;
 
-  constructor(repo: TestRepository, seed: number) {
+  constructor(repo: TestRepository, seed: number, rested: readonly string[]) {
     this.#repo = repo;
+    this.#rested = rested.map((path) => join(repo.root, path));
     this.#random = seeded(seed);
   }
 
@@ -94,6 +98,19 @@ class Other {
         const path = this.#any('pages');
         writeFileSync(`${path}.new`, swapped(readFileSync(path, 'utf8')));
         renameSync(`${path}.new`, path);
+      },
+      'what a proposal rests on': () => this.#inPlace(this.#anyRested()),
+      'what a proposal rests on, by another file': () => {
+        const path = this.#anyRested();
+        writeFileSync(`${path}.new`, swapped(readFileSync(path, 'utf8')));
+        renameSync(`${path}.new`, path);
+      },
+      'what a proposal rests on, away': () => rmSync(this.#anyRested()),
+      'the id that is proposed next': () => {
+        const path = this.#any('claims');
+        const name = `refund-${this.#nth - 1}-is-paid`;
+        const text = readFileSync(path, 'utf8').replace(/^id: .*$/m, `id: ${name}`);
+        writeFileSync(join(path, '..', `${name}.yaml`), text);
       },
       'an evidence': () => this.#inPlace(this.#any('evidence')),
       'a decided proposal': () => this.#inPlace(this.#any('decided')),
@@ -143,6 +160,10 @@ class Other {
     return join(this.#repo.root, '.vouch/audit.log.jsonl');
   }
 
+  #anyRested(): string {
+    return this.#random.pick(this.#rested.filter((path) => existsSync(path)));
+  }
+
   #any(folder: string): string {
     const whole = join(this.#repo.root, '.vouch', folder);
     const files = readdirSync(whole, { withFileTypes: true }).filter((each) => each.isFile());
@@ -155,8 +176,9 @@ class Other {
   }
 }
 
-/** Two vowels of some words take the place of each other. */
+/** Two vowels of some words take the place of each other. What has no fields has other numbers. */
 function swapped(text: string): string {
+  if (!text.includes(': ')) return text.replaceAll(/[12]/g, (found) => (found === '1' ? '2' : '1'));
   return text.replaceAll(/(?<=(text|title|quote|object_id)"?: .*)[ae]/g, (found) =>
     found === 'a' ? 'e' : 'a',
   );
@@ -180,8 +202,16 @@ function questions(evidence: string, nth: number): readonly Line[] {
     { method: 'kb.audit', params: { tail: 5 } },
     { method: 'kb.lint', params: {} },
     { method: 'kb.propose_claim', params: { text, evidence: [evidence], ...dry } },
-    { method: 'kb.confirm', params: { claim_id: 'run-5-is-fast-enough', ...dry } },
+    { method: 'kb.confirm', params: { claim_id: CONFIRMED, ...dry } },
   ];
+}
+
+const CONFIRMED = 'run-5-is-fast-enough';
+
+/** In any order: what is looked at for one answer is looked at for the next. */
+function shuffled<T>(all: readonly T[], random: ReturnType<typeof seeded>): readonly T[] {
+  const left = [...all];
+  return all.map(() => left.splice(random.below(left.length), 1)[0] as T);
 }
 
 test.each(everySecond([1, 2]))(
@@ -199,16 +229,21 @@ test.each(everySecond([1, 2]))(
       await repo.git('checkout', '--quiet', 'main');
       const [found = ''] = Object.keys(files).filter((path) => path.includes('/evidence/'));
       const evidence = found.slice('.vouch/evidence/'.length, -'.yaml'.length);
+      const source = /^source_id: '?([0-9a-f]+)/m.exec(files[found] ?? '')?.[1];
+      const content = `.vouch/sources/${source}/content`;
+      const rested = [found, content, `.vouch/claims/${CONFIRMED}.yaml`];
+      expect(rested.every((path) => path in files)).toBe(true);
       const held = new Server(repo);
       const random = seeded(seed);
-      const other = new Other(repo, seed);
+      const other = new Other(repo, seed, rested);
       const done: string[] = [];
       // The first calls have git list the files.
       for (let nth = 0; nth < 3; nth += 1) await held.answers(questions(evidence, 0));
       for (let nth = 0; nth < runs(6); nth += 1) {
         if (random.below(3) > 0) await setTimeout(SETTLED);
-        done.push(await other.any());
-        const asked = questions(evidence, nth);
+        // Some of what a few answers rest on.
+        for (let left = random.below(3); left >= 0; left -= 1) done.push(await other.any());
+        const asked = shuffled(questions(evidence, nth), random);
         const answers = await held.answers(asked);
         const fresh = new Server(repo);
         expect(answers, done.join(', ')).toEqual(await fresh.answers(asked));

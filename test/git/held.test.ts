@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { seeded } from '../../scripts/bench/random.ts';
 import type { Repository } from '../../src/core/repository.ts';
-import type { SnapshotEntry } from '../../src/core/snapshot.ts';
+import { lastIdOf, type SnapshotEntry } from '../../src/core/snapshot.ts';
 import { ATTRIBUTES_QUESTION } from '../../src/git/native/attributes.ts';
 import { gitEnvironment } from '../../src/git/native/environment.ts';
 import { Git } from '../../src/git/native/git.ts';
@@ -252,6 +252,36 @@ describe('a work tree that is held', () => {
       await held.end();
     });
   });
+
+  test.each(['in place', 'by another file'])(
+    'hands out what was known last, and is outdated once somebody asks for what changed %s',
+    (how) =>
+      withRepository(async (repo) => {
+        const held = new HeldRepository(LATE);
+        await repo.commit('first', { 'a.txt': 'one\n', 'b.txt': 'one\n', 'c.txt': 'one\n' });
+        for (let call = 0; call < 3; call += 1) await seenHeld(held, repo);
+        const options = { cwd: repo.root, env: repo.env, backend: 'native' } as const;
+        const repository = await openRepository(options, held);
+        const path = join(repo.root, 'a.txt');
+        writeFileSync(how === 'in place' ? path : `${path}.new`, 'two\n');
+        if (how !== 'in place') renameSync(`${path}.new`, path);
+        const { entries } = await repository.worktree();
+        const [changed, same, other] = entries;
+        const before = entries.map((entry) => lastIdOf(entry));
+        expect(new Set(before).size).toBe(1);
+        expect([same?.id, other?.mode]).toEqual([before[0], 'file']);
+        expect(repository.isOutdated).toBe(false);
+        expect(changed?.id).toBeNull();
+        expect(repository.isOutdated).toBe(true);
+        writeFileSync(join(repo.root, 'c.txt'), 'three\n');
+        // Who begins anew is told of nothing that was not looked at.
+        const again = await repository.worktree();
+        expect(again.entries.map((entry) => lastIdOf(entry))).toEqual([null, before[0], null]);
+        expect(repository.isOutdated).toBe(false);
+        await repository.close();
+        await held.end();
+      }),
+  );
 
   test('a log that grew since the commit is read, whoever asks how it began', async () => {
     await withRepository(async (repo) => {

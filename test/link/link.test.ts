@@ -3,7 +3,7 @@ import type { FactEntry } from '../../src/core/fact.ts';
 import { CouldNotCheck } from '../../src/core/failure.ts';
 import type { RecordFinding } from '../../src/core/finding.ts';
 import type { LinkInput, Rule } from '../../src/core/rule.ts';
-import { gather, link } from '../../src/link/link.ts';
+import { gather, gatherAgain, link } from '../../src/link/link.ts';
 
 const MOST_KEPT = 1000;
 
@@ -35,6 +35,16 @@ describe('the facts of all records', () => {
     const facts = gather(entries);
     expect(facts.of('agent-folder')).toEqual([entries[0], entries[2]]);
     expect(facts.of('log')).toEqual([entries[1]]);
+  });
+
+  test('are the same lists as before of kinds that did not change', () => {
+    const by = {};
+    const before = gatherAgain(entries, by);
+    const after = gatherAgain([...entries, entry('b', 'log', '')], by);
+    expect(after).not.toBe(before);
+    expect(after.of('agent-folder')).toBe(before.of('agent-folder'));
+    expect(after.of('log')).toHaveLength(2);
+    expect(gatherAgain(entries.slice(1), by).of('agent-folder')).toEqual([entries[2]]);
   });
 
   test('are none of a kind that is not there', () => {

@@ -8,6 +8,9 @@ import { stateSettings } from '../cache/settings-name.ts';
 import type { Memory } from '../memory.ts';
 import type { Holding } from './call.ts';
 
+/** Calls after which it is asked which analyses are still of use: that goes through all records. */
+const CLEARED = 64;
+
 /** What is remembered by some settings. */
 interface HeldMemory {
   readonly name: string;
@@ -60,7 +63,7 @@ export class BetweenCalls implements Holding {
 
 async function opened(name: string, remembering: Remembering): Promise<HeldMemory> {
   const { analyses: remembered, ties } = await memoryOf(remembering);
-  const analyses = new HeldAnalyses(remembered);
+  const analyses = new HeldAnalyses(remembered, CLEARED);
   const keep = (): readonly [] => {
     analyses.dropUnused();
     unlessFailing(() => ties?.putOff());

@@ -13,8 +13,12 @@ import type { Call } from './call.ts';
 import type { Judges } from './judged.ts';
 import { watched } from './seen.ts';
 import { unstoredContents } from './unstored.ts';
+import { demandKnown } from './work-files.ts';
 
-/** By what a call is judged: the working tree as it is now, its settings, and what is remembered. */
+/**
+ * By what a call is judged: the working tree as it is now, its settings, and what is remembered. What was
+ * found is kept by `keep`, which demands that it was found in what is there.
+ */
 export async function judgesFor(repository: Repository, call: Call, asker: Asker) {
   const { cwd, env } = asker;
   const inspection = await inspect(repository, { mode: 'worktree' }, env);
@@ -41,7 +45,10 @@ export async function judgesFor(repository: Repository, call: Call, asker: Asker
     judges: await asAsked(judges, call),
     around: { ...fresh, seen },
     notes,
-    keep: memory.keep,
+    keep: () => {
+      demandKnown(repository);
+      memory.keep();
+    },
   };
 }
 

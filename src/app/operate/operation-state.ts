@@ -25,8 +25,9 @@ import type { Judging } from '../../engine/judging.ts';
 import { readContents } from '../../engine/records.ts';
 import { filesOf } from '../../engine/state-files.ts';
 import { mergeHeads } from '../../git/merge-heads.ts';
-import { gather } from '../../link/link.ts';
+import { gatherAgain } from '../../link/link.ts';
 import { StateLookUps } from '../../link/look-ups.ts';
+import { once } from '../../parse/once.ts';
 import { parseContent } from '../../parse/parser.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
 import type { WorkFiles } from '../../write/change-set.ts';
@@ -47,7 +48,6 @@ export class WorkingTree implements OperationState {
   readonly #started: ReadonlyMap<string, string> | null;
   readonly #files: WorkFiles;
   readonly #rests = new Set<string>();
-  #facts: Promise<Facts> | null = null;
   /** By the kinds that are looked up. */
   readonly #words = new Map<string, Words>();
 
@@ -75,20 +75,18 @@ export class WorkingTree implements OperationState {
     return this.#rests;
   }
 
-  facts(): Promise<Facts> {
-    this.#facts ??= readContents(filesOf(this.#snapshot, this.#judging), this.#judging).then(
-      ({ facts }) => gather(facts),
-    );
-    return this.#facts;
-  }
+  readonly facts = once(async (): Promise<Facts> => {
+    const judging = { ...this.#judging, goesByLast: true };
+    const { facts } = await readContents(filesOf(this.#snapshot, judging), judging);
+    return gatherAgain(facts, judging.analyses);
+  });
 
   async words(of: readonly Kind[]): Promise<Words> {
     const facts = await this.facts();
     const asked = [...of].sort().join();
     const known = this.#words.get(asked);
     if (known !== undefined) return known;
-    const isAsked = (kind: Kind) => of.some((each) => each === kind);
-    const part: Facts = { of: (kind) => (isAsked(kind) ? facts.of(kind) : []) };
+    const part: Facts = { of: (kind) => (of.includes(kind) ? facts.of(kind) : []) };
     const { words } = new StateLookUps(part, this.config);
     this.#words.set(asked, words);
     return words;

@@ -73,7 +73,7 @@ async function statelessly(call: Call, { env }: Asker): Promise<Outcome> {
 
 async function performReading(repository: Repository, call: Call, asker: Asker): Promise<Outcome> {
   const note = unfinishedNote(repository);
-  const outcome = await performIn(repository, call, { asker, others: null });
+  const outcome = await performUndisturbed(repository, call, { asker, others: null });
   return note === null ? outcome : { ...outcome, notes: [...outcome.notes, note] };
 }
 
@@ -101,7 +101,8 @@ interface Performing {
 
 /**
  * Programs that do not take our lock may write to the same files: then all is looked at anew, and
- * those that wait for their own lock, which is held by now, cannot disturb it again.
+ * those that wait for their own lock, which is held by now, cannot disturb it again. So it is where
+ * something that was found by what a server knows turned out to be otherwise.
  */
 async function performUndisturbed(
   repository: Repository,
@@ -112,7 +113,8 @@ async function performUndisturbed(
     try {
       return await performIn(repository, call, performing);
     } catch (error) {
-      if (!isPassing(error) || left === 1) throw error;
+      const isOther = isPassing(error) || repository.isOutdated === true;
+      if (!isOther || left === 1) throw error;
     }
   }
 }

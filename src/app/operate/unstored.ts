@@ -1,5 +1,5 @@
 import { CouldNotCheck } from '../../core/failure.ts';
-import { isFile, type Snapshot } from '../../core/snapshot.ts';
+import { isFile, lastIdOf, type Snapshot } from '../../core/snapshot.ts';
 import { FEWEST_TIED } from '../../engine/fewest-tied.ts';
 import type { Contents } from './state-after.ts';
 
@@ -17,7 +17,7 @@ const NOTHING: Contents = new Map();
 export async function unstoredContents(snapshot: Snapshot): Promise<Contents> {
   const { entries } = snapshot;
   if (entries.length < FEWEST_TIED) return NOTHING;
-  const unstored = entries.filter(({ id }) => id === null);
+  const unstored = entries.filter((entry) => lastIdOf(entry) === null);
   const isMuch = unstored.length > MOST_FILES || !unstored.every(isFile);
   if (isMuch || unstored.length === 0) return NOTHING;
   const found = new Map<string, Uint8Array>();

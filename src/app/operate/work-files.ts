@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { noticedAgain } from '../../core/git-command.ts';
+import type { Repository } from '../../core/repository.ts';
 import { fileSystemPath, leadsAstray } from '../../git/path-bytes.ts';
 import { RealFolders, readFileOf } from '../../git/read-file.ts';
 import { statAt } from '../../git/stat-at.ts';
@@ -117,4 +118,9 @@ export function otherBytes(path: string): CouldNotCheck {
 export function isPassing(error: unknown): boolean {
   const codes = ['changed-file', 'other-bytes'];
   return error instanceof CouldNotCheck && codes.includes(error.code);
+}
+
+/** @throws CouldNotCheck where what was made so far rests on what was known of a file before it changed */
+export function demandKnown({ root, isOutdated }: Repository): void {
+  if (isOutdated === true) throw otherBytes(root);
 }

@@ -256,6 +256,10 @@ class NativeRepository implements Repository {
     return { ...this.#location, sources: this.#sources, listing };
   }
 
+  get isOutdated(): boolean {
+    return this.#held?.isOutdated === true;
+  }
+
   async close(): Promise<void> {
     if (this.#held === null) await this.#sources.close();
   }

@@ -1,4 +1,4 @@
-import type { FactEntry, Facts } from '../../core/fact.ts';
+import { type FactEntry, type Facts, lastFactOf } from '../../core/fact.ts';
 import { oncePer } from '../../core/once-per.ts';
 import type { Kind, RecordRef } from '../../core/record.ts';
 import type { VouchConfigFact } from './facts.ts';
@@ -37,7 +37,6 @@ class Bases {
   readonly #facts: Facts;
   readonly #configs: ReadonlyMap<string, VouchConfigFact>;
   readonly #newer: ReadonlySet<string>;
-  readonly #indexes = new Map<ObjectKind, Index>();
   #unreadable: ReadonlySet<string> | null = null;
 
   constructor(facts: Facts) {
@@ -70,8 +69,8 @@ class Bases {
     id: string,
   ): FactEntry<K> | null {
     const found = this.#index(kind).get(home)?.get(id);
-    // Sound because each index holds one kind.
-    return (found as FactEntry<K> | undefined) ?? null;
+    // Sound because each index holds one kind. The look at its fact tells whether it still has the id.
+    return found?.fact === undefined ? null : (found as FactEntry<K>);
   }
 
   /** True where an object with an id is there, if only as a file that could not be read. */
@@ -85,25 +84,7 @@ class Bases {
   }
 
   #index(kind: ObjectKind): Index {
-    const known = this.#indexes.get(kind);
-    if (known !== undefined) return known;
-    const index = new Map<string, Map<string, FactEntry<ObjectKind>>>();
-    const entries: readonly FactEntry<ObjectKind>[] = this.#facts.of(kind);
-    const add = (entry: FactEntry<ObjectKind>, id: string | null) => {
-      const { home } = entry.record;
-      const ofBase = index.get(home) ?? new Map<string, FactEntry<ObjectKind>>();
-      index.set(home, ofBase);
-      if (id !== null && !ofBase.has(id)) ofBase.set(id, entry);
-    };
-    const others: FactEntry<ObjectKind>[] = [];
-    for (const entry of entries) {
-      if (entry.fact.id === nameOf(entry.record)) add(entry, entry.fact.id);
-      else others.push(entry);
-    }
-    for (const entry of others) add(entry, entry.fact.id);
-    for (const entry of others) add(entry, nameOf(entry.record));
-    this.#indexes.set(kind, index);
-    return index;
+    return indexOf(this.#facts.of(kind));
   }
 
   #hasUnreadable(kind: ObjectKind, { home }: Pick<RecordRef, 'home'>, id: string): boolean {
@@ -114,6 +95,26 @@ class Bases {
     return pathsOf(kind, id).some((path) => unreadable.has(`${home}/${path}`));
   }
 }
+
+/** By what the files said that were looked at last. */
+const indexOf = oncePer((entries: readonly FactEntry<ObjectKind>[]): Index => {
+  const index = new Map<string, Map<string, FactEntry<ObjectKind>>>();
+  const add = (entry: FactEntry<ObjectKind>, id: string | null) => {
+    const { home } = entry.record;
+    const ofBase = index.get(home) ?? new Map<string, FactEntry<ObjectKind>>();
+    index.set(home, ofBase);
+    if (id !== null && !ofBase.has(id)) ofBase.set(id, entry);
+  };
+  const others: FactEntry<ObjectKind>[] = [];
+  for (const entry of entries) {
+    const { id } = lastFactOf(entry);
+    if (id === nameOf(entry.record)) add(entry, id);
+    else others.push(entry);
+  }
+  for (const entry of others) add(entry, lastFactOf(entry).id);
+  for (const entry of others) add(entry, nameOf(entry.record));
+  return index;
+});
 
 /** The knowledge bases of these facts. */
 export const basesOf = oncePer((facts: Facts) => new Bases(facts));

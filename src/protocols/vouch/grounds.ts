@@ -1,4 +1,4 @@
-import type { FactEntry, Facts } from '../../core/fact.ts';
+import { type FactEntry, type Facts, lastFactOf } from '../../core/fact.ts';
 import type { Ground } from '../../core/kind.ts';
 import type { Words } from '../../core/look-up.ts';
 import { oncePer } from '../../core/once-per.ts';
@@ -125,7 +125,7 @@ function decisionsOn(
   words: Words,
 ): readonly Ground[] {
   if (id === '') return [];
-  const own = proposalsAbout(facts).get(keyOf(home, kind, id)) ?? [];
+  const own = proposalsAbout(facts.of('vouch-proposal')).get(keyOf(home, kind, id)) ?? [];
   // What approvals name with it, those of rotated logs as well: mostly each is there.
   const approved = eventsOn({ home }, id, words).flatMap(({ record, event }) => {
     const [proposal, ...objects] = namedBy(event);
@@ -142,10 +142,14 @@ function decisionsOn(
   ];
 }
 
-/** The paths of proposals by what they are about. */
-const proposalsAbout = oncePer((facts: Facts): ReadonlyMap<string, readonly string[]> => {
+type Proposals = readonly FactEntry<'vouch-proposal'>[];
+
+/** The paths of proposals by what they are about: whoever goes on with one of them looks at it. */
+const proposalsAbout = oncePer((proposals: Proposals): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
-  for (const { record, fact } of facts.of('vouch-proposal')) {
+  for (const entry of proposals) {
+    const { record } = entry;
+    const fact = lastFactOf(entry);
     const kind = artifactKind(fact);
     if (kind === null || fact.artifactId === null) continue;
     const key = keyOf(record.home, kind, fact.artifactId);

@@ -13,6 +13,10 @@ export interface Holding {
   call: number;
   /** When it began, in milliseconds since 1970. */
   began: number;
+  /** Whether it looks at all files: one that did not has shown that another program wrote to them. */
+  looksAtAll: boolean;
+  /** Whether a file turned out to be another than it was taken for. */
+  isOutdated: boolean;
   /** Bytes of all contents that are held. */
   bytes: number;
   readonly settings: Settings;
@@ -28,7 +32,8 @@ interface Content {
 /**
  * A file of a work tree that is listed again and again, as an entry of it. What the file holds is
  * looked at when somebody asks for its id: so nobody can be told of an older content, and a call
- * looks at those files only on which its answer rests. Whether it is a file or a link, its folder tells.
+ * looks at those files only on which its answer rests. Whoever finds these among all there are goes by
+ * what was known last. Whether it is a file or a link, its folder tells.
  */
 export class HeldFile implements SnapshotEntry {
   readonly path: string;
@@ -41,6 +46,8 @@ export class HeldFile implements SnapshotEntry {
   /** Whether a change that came after the look has another stamp. */
   #isSettled: boolean;
   #looked: number;
+  /** The call that was told its id without a look. */
+  #lent = -1;
   /** What git has of it. */
   #stored: string | null;
   #content: Content | null = null;
@@ -68,6 +75,14 @@ export class HeldFile implements SnapshotEntry {
   static idOf(file: HeldFile): string | null {
     if (file.#looked !== file.#shared.call) file.#look();
     return file.#id;
+  }
+
+  /** As it was known last: what was written a moment ago, or is not known, is looked at. */
+  get lastId(): string | null {
+    const { call, looksAtAll } = this.#shared;
+    if (looksAtAll || !this.#isSettled || this.#id === null) return HeldFile.idOf(this);
+    this.#lent = call;
+    return this.#id;
   }
 
   get isUnstored(): boolean {
@@ -103,6 +118,13 @@ export class HeldFile implements SnapshotEntry {
   }
 
   #look(): void {
+    const before = this.#id;
+    this.#lookAnew();
+    const { call } = this.#shared;
+    if (this.#lent === call && this.#id !== before) this.#shared.isOutdated = true;
+  }
+
+  #lookAnew(): void {
     const shared = this.#shared;
     this.#looked = shared.call;
     const stamp = stampOrNull(this.#at);

@@ -112,6 +112,11 @@ export class HeldWorktree {
     return ignoredIn(await this.#ignored.ask(paths.map((path) => `./${path}`)));
   }
 
+  /** Whether what was told since it was listed last is not so. */
+  get isOutdated(): boolean {
+    return this.#held?.shared.isOutdated === true;
+  }
+
   /** Ends what runs in the background. */
   end(): Promise<void> {
     this.#attributes.end();
@@ -132,7 +137,8 @@ export class HeldWorktree {
     const { files } = listing;
     const { settings } = files;
     const indexedIds = new Map(files.indexedIds);
-    const shared = { call: 0, began, bytes: 0, settings, indexedIds };
+    const told = { looksAtAll: false, isOutdated: false };
+    const shared = { call: 0, began, bytes: 0, settings, indexedIds, ...told };
     this.#held = { tree, shared };
     const entries = listing.entries.map((entry) =>
       this.#file(entry, looks.get(entry.path) as Look, shared),
@@ -186,6 +192,8 @@ export class HeldWorktree {
     if (names === null || isUnclear(names, before)) return null;
     shared.call += 1;
     shared.began = now;
+    shared.looksAtAll = shared.isOutdated;
+    shared.isOutdated = false;
     const { added, removed } = names;
     return added.length + removed.length === 0 ? before : this.#changed(before, names, shared);
   }
