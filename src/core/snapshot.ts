@@ -211,7 +211,7 @@ export function withEntries(
   entries: readonly SnapshotEntry[],
   held: ReadonlyMap<string, SnapshotEntry | null>,
 ): readonly SnapshotEntry[] {
-  const parts: (readonly SnapshotEntry[])[] = [];
+  const parts: SnapshotEntry[][] = [];
   let from = 0;
   for (const path of [...held.keys()].sort()) {
     const place = placeOf(entries, path);
@@ -219,7 +219,7 @@ export function withEntries(
     parts.push(entries.slice(from, place), come === null ? [] : [come]);
     from = entries[place]?.path === path ? place + 1 : place;
   }
-  return parts.flat().concat(entries.slice(from));
+  return ([] as SnapshotEntry[]).concat(...parts, entries.slice(from));
 }
 
 /** Those of sorted entries that are in a folder, at any depth. */

@@ -1,6 +1,6 @@
 import type { RevisionRange, Step } from '../core/change.ts';
 import { formatOf } from '../core/object-id.ts';
-import { lastIdOf, type SnapshotEntry } from '../core/snapshot.ts';
+import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { CommitObject } from './commit-object.ts';
 import { readCommits, readWalk, type Walked } from './commits.ts';
 import { foldersOf } from './folders.ts';
@@ -95,9 +95,9 @@ export class HistoryReader {
     parents: readonly [string, ...string[]],
   ): Promise<{ readonly step: Step; readonly tree: string | null }> {
     const [like] = parents;
-    const trees = listedTrees(entries, like);
+    const trees = treesOf(entries, formatOf(like));
     const step = await this.stepToTrees(trees, parents);
-    return entries.every((entry) => lastIdOf(entry) !== null)
+    return trees.isWhole
       ? { step, tree: trees.root }
       : { step: withoutMadeIds(step, like), tree: null };
   }
@@ -125,11 +125,6 @@ export class HistoryReader {
   async #commit(id: string): Promise<CommitObject> {
     return (await readCommits(this.#reader, [id])).get(id) as CommitObject;
   }
-}
-
-/** A listing as trees. @param entries sorted by path @param like an id of the repository */
-function listedTrees(entries: readonly SnapshotEntry[], like: string): ListedTrees {
-  return treesOf(entries, formatOf(like));
 }
 
 /** A step to a listing of which git has not all contents: these have no id again. */

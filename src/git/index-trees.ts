@@ -28,87 +28,120 @@ export function noId(format: ObjectFormat): string {
 /** Entries of listings whose folders are made anew each time. */
 const FEW = 200;
 
-/** The folders of the listing that was the last of many entries. The next one is mostly the same but for a few. */
-let latest: ReadonlyMap<string, MadeFolder> = new Map();
+/** The listing that was the last of many entries. The next one is mostly the same but for a few. */
+let latest: MadeListing | null = null;
 
 /**
  * Makes the folders that `git write-tree` would store: those that a commit has as well need not be
  * read to know that they hold the same. A folder that is as it was made last is not made again.
  * @param entries sorted by path; those without an id get one that nothing has. Names beyond U+FFFF may be in another order than git's:
- * then a folder has another id than git's, and is compared name by name.
+ * then a folder has another id than git's, and is compared name by name. It is whole where each entry has an id.
  */
-export function treesOf(entries: readonly SnapshotEntry[], format: ObjectFormat): ListedTrees {
-  const bytes = new Map<string, Buffer>();
-  const made = new Map<string, MadeFolder>();
+export function treesOf(
+  entries: readonly SnapshotEntry[],
+  format: ObjectFormat,
+): ListedTrees & { readonly isWhole: boolean } {
   const nobody = noId(format);
-  const stored = ({ prefix, paths, ids }: OpenFolder): string => {
-    const before = latest.get(prefix);
-    const isSame =
-      before?.format === format && isEqual(before.paths, paths) && isEqual(before.ids, ids);
-    const folder = isSame ? before : madeFolder({ prefix, paths, ids }, format);
-    made.set(prefix, folder);
-    bytes.set(folder.id, folder.tree);
-    return folder.id;
+  const made: MadeListing = { entries, format, rows: [], folders: [], places: new Map() };
+  const before = latest?.format === format ? latest : null;
+  let folder: OpenFolder = { prefix: '', from: 0, first: 0, items: [], parent: null };
+  const add = (parent: OpenFolder, { prefix, id }: MadeFolder): void => {
+    parent.items.push({ octal: '40000', name: prefix.slice(parent.prefix.length, -1), id });
   };
-  const root: OpenFolder = { prefix: '', paths: [], ids: [], parent: null };
   // Not by recursion: a path may lead through more folders than the stack has room for.
-  let folder = root;
   const leave = (parent: OpenFolder): void => {
-    parent.paths.push(folder.prefix);
-    parent.ids.push(stored(folder));
+    add(parent, madeFolder(folder, made));
     folder = parent;
   };
-  for (const entry of entries) {
+  for (let at = 0; at < entries.length; at = made.rows.length / 2) {
+    const entry = entries[at] as SnapshotEntry;
     const { path } = entry;
     while (folder.parent !== null && !path.startsWith(folder.prefix)) leave(folder.parent);
-    const start = folder.prefix.length;
-    for (let end = path.indexOf('/', start); end !== -1; end = path.indexOf('/', end + 1)) {
-      folder = { prefix: path.slice(0, end + 1), paths: [], ids: [], parent: folder };
+    let again: MadeFolder | null = null;
+    let end = path.indexOf('/', folder.prefix.length);
+    for (; end !== -1 && again === null; end = path.indexOf('/', end + 1)) {
+      const prefix = path.slice(0, end + 1);
+      again = before && madeAgain(before, prefix, made);
+      if (again !== null) add(folder, again);
+      else folder = { prefix, from: at, first: made.folders.length, items: [], parent: folder };
     }
-    folder.paths.push(path);
-    // The id first: of a held file, a look may show another mode.
-    folder.ids.push(lastIdOf(entry) ?? nobody, entry.mode);
+    if (again !== null) continue;
+    const id = lastIdOf(entry) ?? nobody;
+    // Behind the id: of a held file, a look may show another mode.
+    const { mode } = entry;
+    made.rows.push(id, mode);
+    folder.items.push({ octal: OCTAL[mode], name: path.slice(folder.prefix.length), id });
   }
   while (folder.parent !== null) leave(folder.parent);
-  const id = stored(root);
+  const root = madeFolder(folder, made).id;
   if (entries.length > FEW) latest = made;
-  return { root: id, bytes };
+  const bytes = new Map(made.folders.map(({ id, tree }) => [id, tree]));
+  return { root, bytes, isWhole: !made.rows.includes(nobody) };
 }
 
 /** A folder that the next entry may be in as well. */
 interface OpenFolder {
   readonly prefix: string;
-  /** Of its files, and of its folders with a slash at the end. */
-  readonly paths: string[];
-  /** Of each file the id and the mode, of each folder the id. */
-  readonly ids: string[];
+  /** The place of its first entry. */
+  readonly from: number;
+  /** How many folders were made before those in it. */
+  readonly first: number;
+  readonly items: Item[];
   readonly parent: OpenFolder | null;
 }
 
-interface MadeFolder extends Pick<OpenFolder, 'paths' | 'ids'> {
-  readonly format: ObjectFormat;
+interface MadeFolder extends Pick<OpenFolder, 'prefix' | 'from' | 'first'> {
+  /** The place behind its last entry. */
+  readonly to: number;
   readonly id: string;
   readonly tree: Buffer;
 }
 
-function isEqual(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((each, index) => each === others[index]);
+interface MadeListing {
+  readonly entries: readonly SnapshotEntry[];
+  readonly format: ObjectFormat;
+  /** Of each entry the id and the mode. */
+  readonly rows: string[];
+  /** Each behind those in it. */
+  readonly folders: MadeFolder[];
+  /** The places of folders, by what paths in them begin with. */
+  readonly places: Map<string, number>;
 }
 
-function madeFolder(
-  { prefix, paths, ids }: Omit<OpenFolder, 'parent'>,
-  format: ObjectFormat,
-): MadeFolder {
-  let at = 0;
-  const items = paths.map((path): Item => {
-    const id = ids[at++] as string;
-    const name = path.slice(prefix.length);
-    if (name.endsWith('/')) return { octal: '40000', name: name.slice(0, -1), id };
-    // Sound because the mode of a file stands behind its id.
-    return { octal: OCTAL[ids[at++] as FileMode], name, id };
-  });
+function madeFolder({ prefix, from, first, items }: OpenFolder, made: MadeListing): MadeFolder {
   const tree = treeOf(items);
-  return { paths, ids, format, id: objectId(format, 'tree', tree), tree };
+  const to = made.rows.length / 2;
+  const folder = { prefix, from, first, to, id: objectId(made.format, 'tree', tree), tree };
+  made.places.set(prefix, made.folders.push(folder) - 1);
+  return folder;
+}
+
+/** The folder that begins here, with all in it, as it was made before; null where it is another. */
+function madeAgain(
+  { entries: others, rows, folders, places }: MadeListing,
+  prefix: string,
+  made: MadeListing,
+): MadeFolder | null {
+  const last = places.get(prefix);
+  const same = last === undefined ? undefined : folders[last];
+  if (last === undefined || same === undefined) return null;
+  const nobody = noId(made.format);
+  const at = made.rows.length / 2;
+  const moved = at - same.from;
+  for (let place = same.from; place < same.to; place += 1) {
+    const entry = made.entries[place + moved];
+    if (entry === undefined || entry.path !== others[place]?.path) return null;
+    if ((lastIdOf(entry) ?? nobody) !== rows[2 * place] || entry.mode !== rows[2 * place + 1])
+      return null;
+  }
+  if (made.entries[same.to + moved]?.path.startsWith(prefix)) return null;
+  for (let row = 2 * same.from; row < 2 * same.to; row += 1) made.rows.push(rows[row] as string);
+  const further = made.folders.length - same.first;
+  for (const { from, to, first, ...folder } of folders.slice(same.first, last + 1)) {
+    const there = { from: from + moved, to: to + moved, first: first + further, ...folder };
+    made.places.set(folder.prefix, made.folders.push(there) - 1);
+  }
+  return made.folders.at(-1) ?? null;
 }
 
 /** What a folder holds by one name. */

@@ -101,8 +101,7 @@ interface Performing {
 
 /**
  * Programs that do not take our lock may write to the same files: then all is looked at anew, and
- * those that wait for their own lock, which is held by now, cannot disturb it again. So it is where
- * something that was found by what a server knows turned out to be otherwise.
+ * those that wait for their own lock, which is held by now, cannot disturb it again.
  */
 async function performUndisturbed(
   repository: Repository,
@@ -113,8 +112,7 @@ async function performUndisturbed(
     try {
       return await performIn(repository, call, performing);
     } catch (error) {
-      const isOther = isPassing(error) || repository.isOutdated === true;
-      if (!isOther || left === 1) throw error;
+      if (left === 1 || !(isPassing(error) || repository.isOutdated)) throw error;
     }
   }
 }
