@@ -4,12 +4,13 @@ import {
   isJSONRPCNotification,
   isJSONRPCRequest,
   isJSONRPCResultResponse,
+  type JSONRPCErrorResponse,
   type JSONRPCMessage,
   type JSONRPCRequest,
   type RequestId,
   type Transport,
 } from '@modelcontextprotocol/server';
-import { isObject, valueAt } from '../core/json-value.ts';
+import { isObject, jsonIn, textAt, valueAt } from '../core/json-value.ts';
 import { inertJson } from '../report/sanitize.ts';
 import { DEEPEST_REQUEST, nestsDeeper } from './json-depth.ts';
 import { type Line, linesOf } from './lines.ts';
@@ -30,6 +31,7 @@ const ENDLESS = 'subscriptions/listen';
 /** The error codes of JSON-RPC. */
 const NOT_JSON = -32700;
 const NO_REQUEST = -32600;
+const WRONG_PARAMETERS = -32602;
 
 const NO_MESSAGE = 'The line is not a message of JSON-RPC 2.0.';
 
@@ -54,6 +56,20 @@ function refusal(code: number, fault: string, message: unknown) {
   const named = isObject(message) ? message['id'] : null;
   const id = typeof named === 'string' || typeof named === 'number' ? named : null;
   return { jsonrpc: '2.0', id, error: { code, message: fault } };
+}
+
+/** Of wrong parameters the library answers what its validation found as JSON, in part as a fault of ours. */
+function inWords(answer: JSONRPCErrorResponse): JSONRPCErrorResponse {
+  const [, found = ''] =
+    /^(?:Invalid \S+ request: )?(\[\s*\{.*\])$/s.exec(answer.error.message) ?? [];
+  const issues = jsonIn(found);
+  if (!Array.isArray(issues)) return answer;
+  const faults = issues.map((each) => {
+    const path = valueAt(each, 'path');
+    return `${Array.isArray(path) ? path.join('.') : 'params'}: ${textAt(each, 'message') ?? 'wrong'}`;
+  });
+  const message = `The parameters are wrong. ${faults.join('; ')}.`;
+  return { ...answer, error: { code: WRONG_PARAMETERS, message } };
 }
 
 /**
@@ -111,8 +127,9 @@ export class McpTransport implements Transport {
     const version = isResult ? valueAt(message.result, 'protocolVersion') : null;
     if (typeof version === 'string') this.#version = version;
     const batch = id === undefined ? undefined : this.#batches.get(id);
-    if (batch === undefined) await this.#write(message);
-    else if (batch.isWholeWith(id, message)) await this.#write(batch.answers);
+    const answer = isJSONRPCErrorResponse(message) ? inWords(message) : message;
+    if (batch === undefined) await this.#write(answer);
+    else if (batch.isWholeWith(id, answer)) await this.#write(batch.answers);
     if (id !== undefined) this.#answered(id);
   }
 

@@ -87,3 +87,17 @@ test('a write that is called off is carried out and answered; what only reads is
   expect(all).not.toContainEqual(expect.objectContaining({ id: 2 }));
   expect(all).toContainEqual(expect.objectContaining({ id: 3 }));
 });
+
+test('parameters of the wrong shape are said in words, and are no fault of the server', async () => {
+  const all = await answers(
+    '2025-11-25',
+    message(1, 'resources/list', { cursor: 5 }),
+    message(2, 'tools/call', { name: 5 }),
+  );
+  const found = (path: string) =>
+    `The parameters are wrong. params.${path}: Invalid input: expected string, received number.`;
+  expect(all).toEqual([
+    expect.objectContaining({ id: 1, error: { code: -32602, message: found('cursor') } }),
+    expect.objectContaining({ id: 2, error: { code: -32602, message: found('name') } }),
+  ]);
+});
