@@ -78,16 +78,27 @@ export class Objects implements ObjectReader {
         fs: LIBRARY_FS,
         gitdir: this.#gitDir,
         oid: id,
-        format: 'content',
+        format: 'deflated',
         cache: this.#cache,
       });
-      if (read.format !== 'content') throw new Error(`it came as ${read.format}`);
-      return read;
+      // Of a pack. What stands alone, the library would inflate by a stream and hash in a thread of
+      // its own, once for each object.
+      if (read.format === 'content') return read;
+      return unwrapped(read.format === 'deflated' ? inflateSync(read.object) : read.object);
     } catch (error) {
       if (error instanceof Errors.NotFoundError) return null;
       throw damaged(id, reasonOf(error));
     }
   }
+}
+
+/** @throws Error for what does not begin with a type. */
+function unwrapped(wrapped: unknown): { type: string; object: Uint8Array } {
+  const bytes = wrapped as Buffer;
+  const end = bytes.indexOf(0);
+  const [, type] = /^(\w+) \d+$/.exec(bytes.toString('latin1', 0, end)) ?? [];
+  if (type === undefined) throw new Error('it does not begin with a type and a size');
+  return { type, object: bytes.subarray(end + 1) };
 }
 
 function reasonOf(error: unknown): string {
