@@ -76,7 +76,7 @@ function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settle
 }
 
 /** The record, as a help names it: in a command, or anywhere. */
-const OWN_FILE = /(?<=`lint-protocol [^`]*)\bFILE\b|\{path\}/g;
+const OWN_FILE = /\bFILE\b(?<=`lint-protocol [^`]*)|\{path\}/g;
 
 /** The help of a finding, with the path that its rule did not know, and with what the team adds. */
 function helpOf({ finding, ref: { path, kind } }: Found, { id, fix }: Rule, config: Config): Help {
