@@ -43,7 +43,7 @@ if (process.env['TMPDIR'] === undefined && keepsFilesInMemory()) process.env['TM
 /** Tests that want a process of their own: they put something in the place of a module, or fill the memory. */
 export const ISOLATED = [
   'test/fuzz/**/*.test.ts',
-  'test/git/{limits,path-bytes,plain/index-file,steps-hostile}.test.ts',
+  'test/git/{limits,plain/index-file,steps-hostile}.test.ts',
   'test/history/stories/*.test.ts',
   'test/parse/{parser,markdown/message-body}.test.ts',
 ];

@@ -8,6 +8,7 @@ import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
 import appendOnly from '../../src/protocols/logs/rules/append-only.ts';
 import rotation from '../../src/protocols/logs/rules/rotation.ts';
 import { run } from '../../src/run.ts';
+import { ANY_CHARACTER } from '../any-character.ts';
 import { runs } from '../runs.ts';
 
 const LOG = '.vouch/audit.log.jsonl';
@@ -31,7 +32,7 @@ async function told(commits: readonly Commit[]): Promise<readonly string[]> {
 const EVENT = fc
   .record({
     id: fc.stringMatching(/^[a-z]{1,6}$/),
-    text: fc.string({ maxLength: 12, unit: 'binary' }),
+    text: fc.string({ maxLength: 12, unit: ANY_CHARACTER }),
   })
   .map((event) => `${JSON.stringify(event)}\n`);
 const EVENTS = fc.uniqueArray(EVENT, { minLength: 3, maxLength: 9 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '../any-character.ts';
 
 /** JSON, and what is nearly JSON: pieces of it in any order. */
 export const nearlyJson = fc
@@ -39,7 +40,7 @@ export const nearlyJson = fc
         ],
       ),
       fc.json({ maxDepth: 2 }),
-      fc.string({ maxLength: 3, unit: 'binary' }),
+      fc.string({ maxLength: 3, unit: ANY_CHARACTER }),
     ),
     { maxLength: 14 },
   )
@@ -77,7 +78,7 @@ export const nearlyYaml = fc
         ...['&x ', '*x', '*y ', '!!str ', '!t ', '!!int ', '---\n', '...\n', '%YAML 1.1\n', '%TAG'],
         ...['<<: ', '"k": ', 'true', '1e400', '0x1', '@', '`', '<<<<<<<', '🗼', '\u0085', '\ufeff'],
       ),
-      fc.string({ maxLength: 3, unit: 'binary' }),
+      fc.string({ maxLength: 3, unit: ANY_CHARACTER }),
     ),
     { maxLength: 16 },
   )

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
+import { ANY_CHARACTER } from '../any-character.ts';
 import { diagnostic, on } from './sample.ts';
 
 /** What somebody would write into a record, a path or a glob to be more than text. */
@@ -85,7 +86,7 @@ const PIECES = [
 /** Payloads made of what has a meaning somewhere, of any characters, or from the list. */
 const payload = fc.oneof(
   fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((pieces) => pieces.join('')),
-  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({ unit: ANY_CHARACTER, maxLength: 20 }),
   fc.tuple(fc.constantFrom(...PAYLOADS), fc.constantFrom(...PIECES)).map((both) => both.join('')),
 );
 

@@ -4,6 +4,7 @@ import { baselineText, readBaseline } from '../../../src/app/baseline/baseline-l
 import type { Baseline, BaselineEntry } from '../../../src/core/baseline.ts';
 import { WrongUse } from '../../../src/core/failure.ts';
 import { rules } from '../../all-rules.ts';
+import { ANY_CHARACTER } from '../../any-character.ts';
 
 const ENTRY: BaselineEntry = {
   rule: 'MB-001',
@@ -38,10 +39,10 @@ function line(over: Readonly<Record<string, unknown>> = {}): string {
 
 const entries = fc.record({
   rule: fc.constantFrom('MB-001', 'file/syntax', 'gone/rule'),
-  path: fc.string({ unit: 'binary', minLength: 1 }).filter((path) => /\S/.test(path)),
-  record: fc.option(fc.string({ unit: 'binary' })),
+  path: fc.string({ unit: ANY_CHARACTER, minLength: 1 }).filter((path) => /\S/.test(path)),
+  record: fc.option(fc.string({ unit: ANY_CHARACTER })),
   fingerprint: fc.stringMatching(/^[0-9a-f]{64}$/),
-  reason: fc.string({ unit: 'binary' }).filter((reason) => /\S/.test(reason)),
+  reason: fc.string({ unit: ANY_CHARACTER }).filter((reason) => /\S/.test(reason)),
   added: fc.constantFrom('2026-01-01', '2024-02-29'),
   expires: fc.option(fc.constant('2027-12-31')),
 });
@@ -217,7 +218,7 @@ test('any bytes are a baseline, or refused with the lines that are none', () => 
       '\ufeff',
       '\r',
     ),
-    fc.string({ unit: 'binary', maxLength: 4 }),
+    fc.string({ unit: ANY_CHARACTER, maxLength: 4 }),
   );
   let known = 0;
   fc.assert(

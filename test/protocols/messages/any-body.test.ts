@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BODY_SCHEMA } from '../../../src/protocols/messages/body-schema.ts';
 import { message } from '../../../src/protocols/messages/example.ts';
+import { ANY_CHARACTER } from '../../any-character.ts';
 import { runs } from '../../runs.ts';
 import { lint } from './judge.ts';
 
@@ -41,7 +42,7 @@ const line = fc.oneof(
     '===',
     '\ud83d\udc1f',
   ),
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: ANY_CHARACTER, maxLength: 12 }),
 );
 const text = fc
   .tuple(fc.constantFrom(...SUBJECTS), fc.boolean(), fc.array(line, { maxLength: 25 }))
