@@ -83,7 +83,7 @@ export async function checkFiles(
   const records = informingOfReplaced(counting, replaced, rules);
   const { reported: linked, heldBack } = acrossRecords(found, records);
   // Findings may be in files that decide about records and are none themselves.
-  const further = furtherFiles(linked, contents.records);
+  const further = furtherFiles(linked, contents.records, files);
   const places = [...contents.records, ...further];
   const groups = groupCopies(places, selects);
   const raw = { linked, records };
@@ -194,6 +194,7 @@ function unlessOld({ linked, records }: RawFindings, old: OldProblems): RawFindi
 function furtherFiles(
   linked: readonly Yielded[],
   records: readonly AnalyzedRecord[],
+  { paths }: Pick<StateFiles, 'paths'>,
 ): readonly AnalyzedRecord[] {
   const readable = ({ ref }: Pick<AnalyzedRecord, 'ref'>) => isReadable(ref.kind);
   const known = new Set(records.filter(readable).map(({ ref }) => ref.path));
@@ -202,7 +203,9 @@ function furtherFiles(
     known.add(ref.path);
     const { path, mode, id } = ref;
     const analysis = { isRecord: true, id: null, size: 1, fact: null, findings: [] };
-    return [{ ref, entry: { path, mode, id }, analysis, said: null }];
+    // Git may not hold the content that the finding names it by.
+    const entry = paths.entryAt(path) ?? { path, mode, id };
+    return [{ ref, entry, analysis, said: null }];
   });
 }
 

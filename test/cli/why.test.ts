@@ -12,6 +12,7 @@ import {
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
 import { type Files, type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { based } from '../remedies/judged.ts';
 import { ON_WINDOWS } from '../windows.ts';
 import { call } from './call.ts';
 
@@ -548,3 +549,10 @@ test.each([
     expect(err).toContain(says);
   }),
 );
+
+test('a line of a .gitignore that no commit has, of which a base is told', () =>
+  withRepository(async (repo) => {
+    await repo.commit('records', based({}));
+    repo.write({ '.gitignore': '.vouch/\n' });
+    expect(await asked(repo, '.gitignore')).toContain('vouch/gitignore');
+  }));
