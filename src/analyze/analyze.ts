@@ -68,9 +68,9 @@ export function analyze(
 /** What a record says of itself, and to others. */
 function saidBy(
   record: RecordOf[ReadableKind],
-  { id, fact, isList }: ReadableKindDefinition,
+  { id, fact, isList, size: sizeOf }: ReadableKindDefinition,
 ): Pick<Analysis, 'id' | 'size' | 'fact'> {
-  const size = isList && 'entries' in record ? record.entries.length : 1;
+  const size = isList && 'entries' in record ? record.entries.length : (sizeOf?.(record) ?? 1);
   const own = id?.(record) ?? null;
   // Problems name it, and would keep the text that it was cut from.
   return { id: own === null ? null : ownText(own), size, fact: fact(record) };

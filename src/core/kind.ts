@@ -162,6 +162,8 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   entryId?(fact: FactOf[K], at: DataPath): { recordId: string | null; isOfFile: boolean };
   /** True where each line is a record: a file counts as many as it holds. */
   readonly isList?: true;
+  /** How many records a file holds that is no list of lines; one where nothing is said. */
+  size?(record: RecordOf[K]): number;
   /**
    * Of a list whose fact and file rules heed `above`, so that its lines can be judged in parts: what
    * all lines say, from what each part said. What a part says of lines above it holds.

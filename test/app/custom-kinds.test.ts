@@ -451,3 +451,13 @@ describe('an id that two settled files have', () => {
     });
   });
 });
+
+test('of a list of items, each item counts as a record', () =>
+  withRepository(async (repo) => {
+    await repo.commit('first', {
+      [CONFIG]: 'kinds: { chore: { files: [chores.json], format: json, items: chores, id: id } }\n',
+      'chores.json': '{"chores":[{"id":"c1"},{"id":"c2"}]}\n',
+    });
+    const { err } = await call(['-f', 'compact'], { cwd: repo.root, env: repo.env });
+    expect(err).toContain('Checked 2 chores');
+  }));

@@ -7,7 +7,7 @@ import { sha256 } from '../../core/sha256.ts';
 import { KNOWN_KINDS, type KnownKind, PREFIX } from './known-kinds.ts';
 import { likenessOf } from './likeness.ts';
 import { lackedBy } from './named-members.ts';
-import { customFact, idOf, UNREAD_FACT } from './record-fact.ts';
+import { customFact, idOf, listIn, UNREAD_FACT } from './record-fact.ts';
 import { customLineRows, customRows } from './rows.ts';
 
 const BY_OPTIONS = new WeakMap<Options, readonly ReadableKindDefinition[]>();
@@ -87,6 +87,7 @@ function definitionOf(
       isOfFile: declaration.unique !== 'kind',
     }),
     ...(format === 'jsonl' && { isList: true as const, lineRows: customLineRows }),
+    size: (record) => listIn(record, declaration)?.length ?? 1,
     rows: (entry, add, options) => {
       customRows(entry, add);
       const fact = entry.fact.asBuiltIn;
