@@ -160,9 +160,8 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   id?(record: RecordOf[K]): string | null;
   /** Of a list of records: the id of the one at a place, and whether ids are told apart by file. */
   entryId?(fact: FactOf[K], at: DataPath): { recordId: string | null; isOfFile: boolean };
-  /** True where each line is a record: a file counts as many as it holds. */
+  /** True where each line is a record: a file counts as many as it holds, or else as `size` says, or one. */
   readonly isList?: true;
-  /** How many records a file holds that is no list of lines; one where nothing is said. */
   size?(record: RecordOf[K]): number;
   /**
    * Of a list whose fact and file rules heed `above`, so that its lines can be judged in parts: what

@@ -26,6 +26,7 @@ import {
   restoringSteps,
   undoingSteps,
 } from './restoring-steps.ts';
+import { rewrittenLogs } from './rewritten-logs.ts';
 import { tornOut } from './torn-lines.ts';
 import { unnamedGone } from './unnamed.ts';
 
@@ -89,11 +90,12 @@ export async function committedCauses(
     problems.filter((each) => (isFinalHere(each) && isLogKind(each.kind)) || isGarbled(each)),
     { lines, ...judged },
   );
+  const rewritten = await rewrittenLogs(problems, guarded, lines);
   const held = await heldCauses(problems, judged);
   const unlike = problems.filter((each) => guarded.has(each.diagnostic.rule) && !hasVersions(each));
   const copies = await copyCauses(unlike, snapshot, past);
   const links = await linkCauses(problems.filter(isLinked), past);
-  return new Map([...copies, ...held, ...files, ...others, ...inLogs, ...links]);
+  return new Map([...copies, ...held, ...files, ...others, ...rewritten, ...inLogs, ...links]);
 }
 
 /**
@@ -117,7 +119,7 @@ export async function withFinalRemedies(
     else if (torn !== null) remedied.push(torn);
     else if (removal !== undefined) remedied.push(await leftAlone(problem, removal, judged));
     else if (cause === undefined)
-      remedied.push(isFinalHere(problem) ? staying(problem, STAYS) : problem);
+      remedied.push(isFinalHere(problem) ? staying(problem, STAYS, true) : problem);
     else if (cause.commit === null) remedied.push(await undone(problem, cause, judged));
     else if (base !== null && judged.own.has(cause.commit))
       remedied.push(await madeAnew(problem, cause, base, judged));
@@ -272,10 +274,10 @@ function toDoFor({ kind }: Settled, { copyOf, isGarbled, added }: Cause): string
 }
 
 /** What nothing but an entry of the configuration is left for. */
-function staying(problem: Settled, words: string): Settled {
+function staying(problem: Settled, words: string, isUncaused = false): Settled {
   const { diagnostic, help } = problem;
   const later = diagnostic.by === 'human' ? help?.committed : undefined;
-  const text = [words, later ?? appendedAgain(problem)].flat().join(' ');
+  const text = [words, later ?? appendedAgain(problem, isUncaused)].flat().join(' ');
   const by = diagnostic.by === 'human' ? diagnostic.by : ('history' as const);
   const made = { help: text, by, expected: null };
   return { ...problem, isFinal: true, diagnostic: { ...diagnostic, ...made } };

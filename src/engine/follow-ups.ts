@@ -86,11 +86,21 @@ export function isTorn({ kind, diagnostic: { rule, messageId, help } }: Settled)
   return /^unclosed/.test(messageId) || help?.includes(CUT_OFF) === true;
 }
 
-/** What to do about a wrong line of a log that somebody writes: what is said of its text would change it. */
-export function appendedAgain({ kind, diagnostic: { rule, help } }: Settled): readonly string[] {
+/**
+ * What to do about a wrong line of a log that somebody writes: what is said of its text would change it.
+ * @param isUncaused true where no commit brought what it breaks: to append it again takes nothing away
+ */
+export function appendedAgain(
+  { kind, diagnostic: { rule, help } }: Settled,
+  isUncaused: boolean,
+): readonly string[] {
   if (!isDeclaredLog(kind)) return [];
+  if (isUncaused && rule.startsWith('custom/')) return [DECLARED_LATER];
   return [AGAIN, rule.startsWith('file/') || help === null ? [] : `${OF_NEW} ${help}`].flat();
 }
+
+const DECLARED_LATER =
+  'It breaks what was declared later: let the declaration, or its schema, allow what was there, or excuse it. Once this state is committed, its entry of `ignore` is printed here.';
 
 const AGAIN = 'Append what it was to say again, rightly, and with an id of its own.';
 

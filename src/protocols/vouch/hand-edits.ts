@@ -17,7 +17,10 @@ export function byHand(change: ObjectChange, { step, after }: HistoryInput) {
   const named = before === null ? namingIn(change, step, after) : [];
   if (record.kind === 'vouch-proposal' && before === null)
     return named.some(isDecision) ? { help: LEFT_OUT } : undecided(change, step, named.length > 0);
-  if (before === null && named.length > 0) return { help: LEFT_OUT };
+  const name = nameOf(record);
+  // What the log names by an id that is not that of the file is another file, of which this is a copy.
+  if (before === null && named.length > 0 && [...ids].every((id) => id === name))
+    return { help: LEFT_OUT };
   if (before === null) return unproposed(record.path, step.parents[parent]);
   const back = restoring(step, record.path, parent, REVIEWED);
   const approved = after
