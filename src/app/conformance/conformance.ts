@@ -15,7 +15,7 @@ import { intake } from './parts/intake.ts';
 import { parameters } from './parts/parameters.ts';
 import { reads } from './parts/reads.ts';
 import { furnished, type Samples, sampled } from './parts/samples.ts';
-import { isSilence, type Scenario } from './parts/scenario.ts';
+import { isSilence, missingIn, type Scenario } from './parts/scenario.ts';
 import { wire } from './parts/wire.ts';
 import { type Demand, type Server, Trial } from './trial.ts';
 
@@ -246,6 +246,12 @@ async function played(trial: Trial, asker: Asker, isFirst: () => boolean): Promi
     await trial.restart();
     await linted(trial, asker);
   } catch (error) {
+    const missing = missingIn(error, trial.folder);
+    if (missing !== null) {
+      const demand = 'what was made is in the files that its id names';
+      trial.demand('1', demand, false, () => `there is no file ${missing}`);
+      return;
+    }
     // One that never answers is no server; one that stops answering does not conform.
     if (!isSilence(error) || (trial.demands.length === 0 && isFirst())) throw error;
     trial.demand('6', 'the server answers every request', false, () => error.message);

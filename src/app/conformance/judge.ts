@@ -184,7 +184,7 @@ function faultInEvents(
     );
     if (index >= 0) left.splice(index, 1);
     else if (isOptional !== true)
-      return `no event ${verb} that names ${about.join(' and ')}; there is ${shown(events)}`;
+      return `no event ${verb}${about.length === 0 ? '' : ` that names ${about.join(' and ')}`}; the new events are ${shown(events)}`;
   }
   if (left.length > 0) return `also ${shown(left)}`;
   for (const event of events) {

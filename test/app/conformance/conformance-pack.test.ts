@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { env } from 'node:process';
 import { expect, test } from 'vitest';
 import { ALL_PARTS, conformance } from '../../../src/app/conformance/conformance.ts';
+import { missingIn } from '../../../src/app/conformance/parts/scenario.ts';
 import { PART_NAMES } from '../../../src/cli/serve-invocation.ts';
 import { everyThird, IS_WHOLE } from '../../runs.ts';
 import { askerOf } from '../../serve/served.ts';
@@ -47,4 +51,19 @@ test.each(everyThird(SAMPLE))('is found out: one that %s', LONG, async (wanted) 
 
 test('no two wrong servers have one name', () => {
   expect(new Set(WRONG_SERVERS.map(({ name }) => name)).size).toBe(WRONG_SERVERS.length);
+});
+
+test('a file that a server has not made is said to be missing, and ends no report', () => {
+  const folder = join(tmpdir(), 'trial');
+  const missing = (path: string) => {
+    try {
+      readFileSync(path);
+    } catch (error) {
+      return missingIn(error, folder);
+    }
+    throw new Error('it is there');
+  };
+  expect(missing(join(folder, '.vouch/sources/a/content'))).toBe('.vouch/sources/a/content');
+  expect(missing(`${folder}-other`)).toBeNull();
+  expect(missingIn(new Error('other'), folder)).toBeNull();
 });
