@@ -1,4 +1,5 @@
 import { createHash, type Hash, hash } from 'node:crypto';
+import { KnownLarge } from './known-large.ts';
 
 /** The hash function that names a repository's objects. */
 export type ObjectFormat = 'sha1' | 'sha256';
@@ -22,8 +23,20 @@ export function isStart(
   { id, size }: { readonly id: string; readonly size: number },
   bytes: Uint8Array,
 ): boolean {
-  return size <= bytes.length && blobId(formatOf(id), bytes.subarray(0, size)) === id;
+  if (size > bytes.length) return false;
+  const start = bytes.subarray(0, size);
+  // A log of which every call asks how it begins goes on from what it was at the last one.
+  if (lastStart?.id === id && Buffer.compare(lastStart.bytes, start) === 0) return true;
+  const isSame = blobId(formatOf(id), start) === id;
+  if (isSame && size <= MOST_HELD) lastStart = { id, bytes: start };
+  return isSame;
 }
+
+/** Bytes of a beginning that are held. */
+const MOST_HELD = 2 ** 25;
+
+/** The beginning that was found last. */
+let lastStart: { readonly id: string; readonly bytes: Uint8Array } | null = null;
 
 /** The hash function by which an id is one. */
 export function formatOf(id: string): ObjectFormat {
@@ -35,16 +48,12 @@ export function blobHash(format: ObjectFormat, size: number): Hash {
   return createHash(format).update(objectHead('blob', size));
 }
 
-/** Ids of large contents in memory: many ask for that of a log, and nobody writes to what was read. */
-const LARGE: Readonly<Record<ObjectFormat, WeakMap<Uint8Array, string>>> = {
-  sha1: new WeakMap(),
-  sha256: new WeakMap(),
+const BLOBS: Readonly<Record<ObjectFormat, KnownLarge>> = {
+  sha1: new KnownLarge(),
+  sha256: new KnownLarge(),
 };
 
 /** The id, in hex, under which git stores these bytes as a file's content. */
-export function blobId(format: ObjectFormat, bytes: Uint8Array): string {
-  if (bytes.length <= COPIED) return objectId(format, 'blob', bytes);
-  const id = LARGE[format].get(bytes) ?? objectId(format, 'blob', bytes);
-  LARGE[format].set(bytes, id);
-  return id;
+export function blobId(format: ObjectFormat, content: Uint8Array): string {
+  return BLOBS[format].of(content, (bytes) => objectId(format, 'blob', bytes));
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { KnownLarge } from './known-large.ts';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -9,8 +10,11 @@ export function isSha256(text: string): boolean {
 
 /** The sha256 of bytes, or of a text as UTF-8: 64 lower-case hex digits. */
 export function sha256(data: string | Uint8Array): string {
-  return hash('sha256', data);
+  if (typeof data === 'string') return hash('sha256', data);
+  return CONTENTS.of(data, (bytes) => hash('sha256', bytes));
 }
+
+const CONTENTS = new KnownLarge();
 
 /** sha256 hex of a text. How its lines end makes no difference, as git may change that at every checkout. */
 export function textDigest(text: string): string {

@@ -50,7 +50,7 @@ export function treesOf(
   };
   // Not by recursion: a path may lead through more folders than the stack has room for.
   const leave = (parent: OpenFolder): void => {
-    add(parent, madeFolder(folder, made));
+    add(parent, madeFolder(folder, made, before));
     folder = parent;
   };
   for (let at = 0; at < entries.length; at = made.rows.length / 2) {
@@ -73,7 +73,7 @@ export function treesOf(
     folder.items.push({ octal: OCTAL[mode], name: path.slice(folder.prefix.length), id });
   }
   while (folder.parent !== null) leave(folder.parent);
-  const root = madeFolder(folder, made).id;
+  const root = madeFolder(folder, made, before).id;
   if (entries.length > FEW) latest = made;
   const bytes = new Map(made.folders.map(({ id, tree }) => [id, tree]));
   return { root, bytes, isWhole: !made.rows.includes(nobody) };
@@ -90,7 +90,7 @@ interface OpenFolder {
   readonly parent: OpenFolder | null;
 }
 
-interface MadeFolder extends Pick<OpenFolder, 'prefix' | 'from' | 'first'> {
+interface MadeFolder extends Omit<OpenFolder, 'parent'> {
   /** The place behind its last entry. */
   readonly to: number;
   readonly id: string;
@@ -108,10 +108,15 @@ interface MadeListing {
   readonly places: Map<string, number>;
 }
 
-function madeFolder({ prefix, from, first, items }: OpenFolder, made: MadeListing): MadeFolder {
-  const tree = treeOf(items);
+function madeFolder(
+  { prefix, from, first, items }: OpenFolder,
+  made: MadeListing,
+  before: MadeListing | null,
+): MadeFolder {
+  const like = before?.folders[before.places.get(prefix) ?? -1];
+  const tree = like === undefined ? treeOf(items) : treeLike(like, items);
   const to = made.rows.length / 2;
-  const folder = { prefix, from, first, to, id: objectId(made.format, 'tree', tree), tree };
+  const folder = { prefix, from, first, to, items, id: objectId(made.format, 'tree', tree), tree };
   made.places.set(prefix, made.folders.push(folder) - 1);
   return folder;
 }
@@ -149,6 +154,29 @@ interface Item {
   readonly octal: string;
   readonly name: string;
   readonly id: string;
+}
+
+/** The tree of some items that are mostly those of another one: their rows are taken from there. */
+function treeLike({ items: others, tree }: MadeFolder, items: readonly Item[]): Buffer {
+  const isSame = (one: Item | undefined, other: Item | undefined) =>
+    one?.name === other?.name && one?.id === other?.id && one?.octal === other?.octal;
+  const most = Math.min(items.length, others.length);
+  let above = 0;
+  while (above < most && isSame(items[above], others[above])) above += 1;
+  let below = 0;
+  while (below < most - above && isSame(items.at(-1 - below), others.at(-1 - below))) below += 1;
+  const start = sizeOf(others.slice(0, above));
+  const end = start + sizeOf(others.slice(above, others.length - below));
+  const between = treeOf(items.slice(above, items.length - below));
+  return Buffer.concat([tree.subarray(0, start), between, tree.subarray(end)]);
+}
+
+/** Bytes of their rows. */
+function sizeOf(items: readonly Item[]): number {
+  return items.reduce((sum, { octal, name, id }) => {
+    const length = isAscii(name) ? name.length : encodePath(name).length;
+    return sum + octal.length + 1 + length + 1 + id.length / 2;
+  }, 0);
 }
 
 /** A row of `mode name NUL id`, the ids in bytes. */

@@ -1,6 +1,7 @@
 import type { GivenRecord } from '../../core/candidate.ts';
 import type { Config, Options } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
+import { oncePer } from '../../core/once-per.ts';
 import type { Repository } from '../../core/repository.ts';
 import type { Rule } from '../../core/rule.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
@@ -157,9 +158,9 @@ function soundBy({ rewritten, wantsSound, grounds }: Judged): SoundFiles {
 }
 
 /** What the linter says of the working tree as it is, beside the last commit; not how it is fixed. */
-export function workingProblems(judges: Omit<Judges, 'recall'>): Promise<readonly Diagnostic[]> {
-  return problemsOf(NOTHING, judges, { wantsRemedies: false });
-}
+export const workingProblems = oncePer((judges: Omit<Judges, 'recall'>) =>
+  problemsOf(NOTHING, judges, { wantsRemedies: false }),
+);
 
 /** What the working tree had before the change: looked at where that makes a difference only. */
 async function oldAmong(judges: Judges): Promise<(problem: Diagnostic) => boolean> {

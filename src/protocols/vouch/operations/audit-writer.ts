@@ -47,7 +47,8 @@ export async function openLog(
   { home, actor }: Acting,
 ): Promise<OpenLog> {
   const path = `${home}/audit.log.jsonl`;
-  const end = await endOf(state, home, (await state.text(path)) ?? '');
+  const bytes = (await state.stored([path])).get(path) ?? new Uint8Array();
+  const end = await endOf(state, home, bytes);
   const time = Math.max(now, end.time ?? now);
   const created = timeText(time);
   const { id: base } = await settingsOf(state, home);
@@ -85,8 +86,8 @@ export function timeText(time: number): string {
     .replace(/\.(\d{3})Z$/, (_all, part) => (part === '000' ? 'Z' : `.${part}000Z`));
 }
 
-async function endOf(state: OperationState, home: string, text: string): Promise<LogEnd> {
-  const end = lastEvents(text);
+async function endOf(state: OperationState, home: string, bytes: Uint8Array): Promise<LogEnd> {
+  const end = lastEvents(bytes);
   if (end !== null) return end;
   // What was moved out of the log is what its next event follows.
   const segments = (await state.facts())
@@ -101,11 +102,11 @@ async function endOf(state: OperationState, home: string, text: string): Promise
   return { time: newest.time, hash: newest.hash ?? null };
 }
 
-/** What the end of a text says, read backwards: a log is long. Null where it has no event. */
-function lastEvents(text: string): LogEnd | null {
+/** What the end of a log says. Null where it has no event. */
+function lastEvents(bytes: Uint8Array): LogEnd | null {
   let [time, hash]: [number | null, string | null] = [null, null];
   let hasEvent = false;
-  for (const line of text.split('\n').reverse()) {
+  for (const line of linesFromEnd(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))) {
     const event = valueIn(line);
     if (event === null) continue;
     hasEvent = true;
@@ -114,6 +115,15 @@ function lastEvents(text: string): LogEnd | null {
     if (time !== null && hash !== null) break;
   }
   return hasEvent ? { time, hash } : null;
+}
+
+/** A log is long: of what stands above the line that is asked for last, no text is made. */
+function* linesFromEnd(bytes: Buffer): Generator<string> {
+  for (let end = bytes.length; end >= 0; ) {
+    const start = end === 0 ? 0 : bytes.lastIndexOf('\n', end - 1) + 1;
+    yield bytes.toString('utf8', start, end);
+    end = start - 1;
+  }
 }
 
 function hashIn(event: object): string | null {

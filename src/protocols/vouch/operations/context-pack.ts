@@ -21,8 +21,8 @@ const DAY = 86_400_000;
 const FRESH = 30;
 const STALE = 180;
 
-/** Objects that are read at once: most packs need no more. */
-const AT_ONCE = 40;
+/** Objects that are read first: many packs need no more. */
+const FIRST = 40;
 
 export const FRESHNESS = ['fresh', 'stale', 'unknown'] as const;
 
@@ -94,8 +94,9 @@ export async function packed(
     ({ kind, status }) => kind !== 'claim' || !RETIRED.has(status),
   );
   const pack = new Pack(retrieval.backend, wish);
-  for (let from = 0; from < found.length && pack.hasRoom; from += AT_ONCE) {
-    const some: readonly FoundObject[] = found.slice(from, from + AT_ONCE);
+  let some: readonly FoundObject[] = [];
+  for (let from = 0; from < found.length && pack.hasRoom; from += some.length) {
+    some = found.slice(from, from + pack.roomFor);
     const { isStemmed } = retrieval;
     const before = pack.size;
     const read = await readFound(state, home, some, { texts: keywords, isStemmed });
@@ -127,6 +128,13 @@ class Pack {
   /** False where nothing more can come into it. */
   get hasRoom(): boolean {
     return this.#items.length < this.#wish.limit && this.#chars < this.#wish.maxChars;
+  }
+
+  /** About as many as it may have room for, by what is in it: to ask about many takes little longer than about one. */
+  get roomFor(): number {
+    const each = this.#chars / this.#items.length;
+    const left = Math.ceil((this.#wish.maxChars - this.#chars) / each);
+    return Number.isFinite(left) ? Math.max(FIRST, left) : FIRST;
   }
 
   get size(): number {
