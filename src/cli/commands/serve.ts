@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Caller } from '../../app/caller.ts';
-import { servedFolder } from '../../app/served-folder.ts';
-import { CouldNotCheck } from '../../core/failure.ts';
+import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
+import { realFolder } from '../../git/real-folder.ts';
 import { serve } from '../../serve/serve.ts';
 import type { ServeInvocation } from '../serve-invocation.ts';
 
@@ -30,4 +32,21 @@ export async function serveRequests(
     );
   }
   return 0;
+}
+
+/**
+ * The folder that a server works in.
+ * @param base the folder that holds a knowledge base, or its `.vouch` folder; null for the caller's
+ * @throws WrongUse where no knowledge base is there; CouldNotCheck for what is no folder.
+ */
+function servedFolder(base: string | null, cwd: string): string {
+  if (base === null) return cwd;
+  const named = realFolder(resolve(cwd, base));
+  const folder = basename(named) === '.vouch' ? dirname(named) : named;
+  if (statSync(join(folder, '.vouch'), { throwIfNoEntry: false })?.isDirectory()) return folder;
+  throw new WrongUse(
+    'no-base',
+    `No knowledge base is in ${base}: it has no folder .vouch.`,
+    'Make one there with `lint-protocol vouch init --actor NAME`, or name another folder.',
+  );
 }

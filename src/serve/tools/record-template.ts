@@ -1,5 +1,6 @@
 import type { Asker } from '../../app/caller.ts';
 import { shippedSchemas } from '../../app/shipped-schemas.ts';
+import { exampleConfig } from '../../config/example-config.ts';
 import { WrongUse } from '../../core/failure.ts';
 import { textAt } from '../../core/json-value.ts';
 import type { ReadableKindDefinition } from '../../core/kind.ts';
@@ -7,15 +8,67 @@ import { nearest } from '../../core/nearest.ts';
 import type { InputSchema } from '../../core/operation-input.ts';
 import { anyObject, listOf, objectOf, orNull, text } from '../../core/operation-output.ts';
 import type { ReadableKind } from '../../core/record.ts';
-import type { Rule } from '../../core/rule.ts';
+import type { Example, Rule } from '../../core/rule.ts';
+import { discover } from '../../discover/discover.ts';
+import { exampleInput } from '../../discover/example-input.ts';
 import { isReadable, KINDS } from '../../protocols/kinds.ts';
 import { BODY_SCHEMA, type SectionSchema } from '../../protocols/messages/body-schema.ts';
 import type { MessageType } from '../../protocols/messages/subject.ts';
 import { VALID_MESSAGES } from '../../protocols/messages/valid-messages.ts';
 import { loadRules } from '../../protocols/rules.ts';
+import { run } from '../../run.ts';
 import type { Offered } from '../offered.ts';
 import { ownTool } from './own-tool.ts';
-import { soundExample } from './sound-example.ts';
+
+/** Examples that are tried: the first is nearly always sound. */
+const MOST_TRIED = 20;
+
+/** A record, and where it stands. */
+interface ShownRecord {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A record of a kind, taken from the examples of the rules, that has no error by itself. */
+async function soundExample(
+  kind: ReadableKind,
+  rules: readonly Rule[],
+): Promise<ShownRecord | null> {
+  const about = rules.filter(({ kinds }) => kinds.some((each) => each === kind));
+  const examples = about.flatMap(({ examples: { valid } }) => valid);
+  // Those that need no settings first: the record is sound without any.
+  const plain = examples.filter(({ options }) => options === undefined);
+  const ordered = [...plain, ...examples.filter((each) => !plain.includes(each))];
+  const shown = ordered.flatMap((example) => {
+    const record = recordIn(example, kind);
+    return record === null ? [] : [{ example, record }];
+  });
+  // What others hold that it names is not there: it is judged by itself.
+  const alone = rules.filter(({ scope }) => scope === 'file');
+  for (const { example, record } of shown.slice(0, MOST_TRIED)) {
+    if (await isSound(example, record, alone)) return record;
+  }
+  return null;
+}
+
+function recordIn(example: Example, kind: ReadableKind): ShownRecord | null {
+  const { snapshot } = exampleInput(example);
+  const found = discover(snapshot.entries, exampleConfig([], example)).find(
+    (candidate) => candidate.kind === kind,
+  );
+  const text = found === undefined ? undefined : example.files[found.entry.path];
+  return found !== undefined && typeof text === 'string' ? { path: found.entry.path, text } : null;
+}
+
+async function isSound(
+  example: Example,
+  { path }: ShownRecord,
+  rules: readonly Rule[],
+): Promise<boolean> {
+  const config = exampleConfig([], example);
+  const { diagnostics } = await run({ ...exampleInput(example), config, rules, selects: null });
+  return diagnostics.every((each) => each.path !== path || each.level !== 'error');
+}
 
 /** The kinds that somebody writes by hand or by program. */
 const OFFERED: readonly ReadableKindDefinition[] = KINDS.filter(

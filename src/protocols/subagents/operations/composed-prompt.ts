@@ -5,12 +5,12 @@ import { listAt, textAt } from '../../../core/json-value.ts';
 import type { OperationState, Planning } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
 import { objectOf, orNull, type Shape, text, wholeNumber } from '../../../core/operation-output.ts';
+import type { RecordOf, Section } from '../../../core/record.ts';
 import { PROMPT_TITLES } from '../prompt-titles.ts';
 import { SECTION_BUDGETS, textLength, tokensOf } from '../token-budgets.ts';
 import { unresolvedTokens } from '../unresolved-tokens.ts';
 import type { PROMPT_INPUT } from './prompt-input.ts';
 import { PromptResolver, type PromptText } from './prompt-resolver.ts';
-import { demoted, hasItsSections } from './prompt-sections.ts';
 import { type TokenValue, tokenValues } from './prompt-values.ts';
 import { skillContent, skillNamed, supportingFiles } from './skill-content.ts';
 import {
@@ -248,4 +248,37 @@ function sizeOf(title: string, content: string): SectionSize {
   const characters = textLength(content);
   const budget = SECTION_BUDGETS[title.toLowerCase()]?.budget ?? null;
   return { title, characters, tokens: tokensOf(characters), budget };
+}
+
+type Document = Pick<RecordOf['spawn-prompt'], 'text' | 'body'>;
+
+/** A document whose highest heading is of a level, so that it ends no section that it is put into. */
+function demoted({ text, body }: Document, highest: number): string {
+  const levels = body.sections.map(({ level }) => level);
+  const steps = highest - Math.min(highest, ...levels);
+  if (steps === 0) return text;
+  let written = '';
+  let end = 0;
+  for (const section of body.sections) {
+    written += text.slice(end, section.heading.start) + lowered(text, section, steps);
+    end = section.heading.end;
+  }
+  return written + text.slice(end);
+}
+
+function lowered(text: string, { level, heading }: Section, steps: number): string {
+  const source = text.slice(heading.start, heading.end);
+  const signs = '#'.repeat(Math.min(6, level + steps));
+  if (/^\s*#/.test(source)) return source.replace(/#+/, signs);
+  // A heading that is underlined is of level 1 or 2: no other line can stand in for that.
+  const words = source.split('\n').slice(0, -1);
+  return `${signs} ${words.map((line) => line.trim()).join(' ')}`;
+}
+
+/** True where a prompt has its four sections and no other of their level or above. */
+function hasItsSections({ body }: Document): boolean {
+  const high = body.sections.filter(({ level }) => level <= 2).map(({ title }) => title);
+  return (
+    high.length === PROMPT_TITLES.length && PROMPT_TITLES.every((title, at) => high[at] === title)
+  );
 }
