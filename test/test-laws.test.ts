@@ -23,6 +23,11 @@ describe('tests', () => {
     expect(CLOCKS.test('const started = performance.now();')).toBe(true);
   });
 
+  test('make any characters by test/any-character.ts: the library notes a million first', () => {
+    const noting = sources.filter(({ text }) => text.includes("unit: 'binary'"));
+    expect(noting.map(({ path }) => path)).toEqual([]);
+  });
+
   test('that replace a module share theirs with no other test', () => {
     const replacing = sources.filter(({ text }) => REPLACES_MODULES.test(text));
     expect(replacing).not.toEqual([]);
