@@ -48,11 +48,10 @@ function isBehindRestored({ range }: Diagnostic, now: Lines, versions: readonly 
   const word = line.slice(range.start.column - 1, range.end.column - 1);
   if (word === '' || now.some((each, index) => index !== at && each.includes(word))) return false;
   const right = now.slice(0, at);
-  return versions.some((forged, nth) => {
-    const isFollowed =
-      forged.at(-1)?.includes(word) === true &&
-      versions.slice(0, nth).some((each) => beginsWith(each, [...forged, line]));
-    if (!isFollowed || beginsWith(forged, right)) return false;
+  return versions.some((version, nth) => {
+    const place = version.indexOf(line);
+    const isFollowed = version[place - 1]?.includes(word) === true;
+    if (!isFollowed || beginsWith(version.slice(0, place), right)) return false;
     // Nothing that was appended to it by right is lost.
     const older = versions.slice(nth + 1).filter((each) => beginsWith(each, right));
     return older.length > 0 && older.every(({ length }) => length === right.length);

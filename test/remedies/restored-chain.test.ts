@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { chained, logOf, threeChained } from '../../src/protocols/vouch/chain-example.ts';
 import { LOG } from '../../src/protocols/vouch/example.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { based, judged } from './judged.ts';
+import { based, done, judged } from './judged.ts';
 
 /*
  * A log that was rewritten, with all hashes, and appended to since: what is restored is followed by an
@@ -43,6 +45,20 @@ describe('a log that was rewritten and is restored', () => {
       const args = ['vouch', 'confirm', 'refund-window', '--actor', 'dana'];
       const { out, err } = await call(args, { cwd: root, env });
       expect(out + err).not.toContain('audit-chain');
+    });
+  });
+
+  test('may be followed by what one commit rewrote it and appended with, as a squash does', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit('base', based({ 'audit.log.jsonl': logOf(FIRST, SECOND, THIRD) }));
+      await repository.commit('squash', { [LOG]: logOf(FIRST, FORGED, CALLED, HONEST) });
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      done(repository, await judged(repository, '--history'));
+      const log = await readFile(join(repository.root, LOG), 'utf8');
+      expect(log).toBe(logOf(FIRST, SECOND, THIRD, HONEST));
+      expect(await breaks(repository)).toEqual([]);
+      await repository.write({ [LOG]: logOf(FIRST, SECOND, HONEST) });
+      expect(await breaks(repository)).not.toEqual([]);
     });
   });
 
