@@ -106,11 +106,14 @@ async function movingStep({ was, is }: Move, places: Places): Promise<MakingStep
       ? // What git ignores may still be where it was.
         [`mkdir -p ${to}`, `cp -R ${from}/. ${to}`, `rm -r ${from}`]
       : [isMade ? [] : `mkdir -p ${pathWord(folder)}`, `mv ${from} ${to}`].flat();
-  const all = moving.join(' && ');
+  const isBelow = !isFolder && is.startsWith(`${was}/`);
+  // A file out of the folder that took its place, where nothing else is in that.
+  const out = [`mv ${from} ${to}.moved`, `rmdir ${to}`, `mv ${to}.moved ${to}`];
+  const all = (isBelow ? out : moving).join(' && ');
   const words = [
     ...(link === null ? [] : [`{ [ ! -L ${pathWord(link)} ] || rm ${pathWord(link)}; }`]),
     // What was moved back already is not moved once more.
-    `{ [ ! -e ${from} ] || ${moving.length > 1 ? `{ ${all}; }` : all}; }`,
+    `{ [ ! -e ${from} ] || ${all.includes(' && ') ? `{ ${all}; }` : all}; }`,
     // Git adds a file that was ignored and tracked only by force.
     gitCommand(isFolder ? 'add' : 'add -f', was),
     gitCommand(`rm -${isFolder ? 'r' : ''}q --cached --ignore-unmatch`, is),

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { MATRIX_PATH, matrixFile } from '../../src/protocols/consensus/example.ts';
+import { ENTRY, manifest as manifestOf } from '../../src/protocols/subagents/example.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { done, errors, judged } from './judged.ts';
 
@@ -26,4 +28,34 @@ test.each(['one commit', 'two commits', 'published'])(
       expect(log).toBe(jobs('j-1', 'j-2', 'j-3'));
       expect(await repository.git('ls-files', 'work.jsonl')).toBe('');
     }),
+);
+
+test.each([
+  ['docs/MANIFEST.jsonl', 'published'],
+  ['claudedocs/agent-outputs/MANIFEST.jsonl/all.jsonl', 'own'],
+])('the manifest of a vote is moved back from %s, and no other one is begun', (to, place) =>
+  withRepository(async (repository) => {
+    const manifest = 'claudedocs/agent-outputs/MANIFEST.jsonl';
+    const entry = { ...ENTRY, file: MATRIX_PATH, agent_type: 'analysis', verdict: 'PROVEN' };
+    const listed = { ...matrixFile(), [manifest]: manifestOf(entry) };
+    const base = await repository.commit('base', listed);
+    await repository.git('update-ref', 'refs/remotes/origin/main', base);
+    await repository.git('mv', manifest, 'moved.jsonl');
+    await repository.write({ [to]: manifestOf(entry) });
+    await repository.git('rm', '-q', '--cached', 'moved.jsonl');
+    rmSync(join(repository.root, 'moved.jsonl'));
+    await repository.git('add', '-A');
+    await repository.git('commit', '-qm', 'moved');
+    if (place === 'published')
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const found = await judged(repository);
+    expect(found.map(({ rule }) => rule)).toContain('CONS-007');
+    done(
+      repository,
+      found.filter(({ rule }) => rule === 'CONS-007'),
+    );
+    expect(readFileSync(join(repository.root, manifest), 'utf8')).toBe(manifestOf(entry));
+    expect(await repository.git('ls-files', to)).toBe('');
+    expect((await judged(repository)).map(({ rule }) => rule)).not.toContain('CONS-007');
+  }),
 );

@@ -25,5 +25,8 @@ export const NAMED_FILES = index<NamedFile>('file that a subagent entry names');
 /** Voting matrices by their path. */
 export const MATRICES = mark('voting matrix');
 
+/** Where the first subagent manifest is made: the protocol's own default of `MANIFEST_FILE`. */
+export const FIRST_MANIFEST = 'claudedocs/agent-outputs/MANIFEST.jsonl';
+
 /** Subagent manifests by their path. */
 export const SUBAGENT_MANIFESTS = mark('subagent manifest');

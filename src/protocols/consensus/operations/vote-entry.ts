@@ -3,13 +3,11 @@ import type { Facts } from '../../../core/fact.ts';
 import { FreeIds } from '../../../core/free-ids.ts';
 import { textAt } from '../../../core/json-value.ts';
 import type { PlannedChange } from '../../../core/operation.ts';
+import { FIRST_MANIFEST } from '../../contributions/key-facts.ts';
 import { type ListedMatrix, listedMatrices } from '../manifest-entries.ts';
 import { escalates } from '../verdict.ts';
 import type { Count } from './counting.ts';
 import { folder } from './named-matrix.ts';
-
-/** Where a subagent manifest is made where there is none. */
-const DEFAULT_MANIFEST = 'claudedocs/agent-outputs/MANIFEST.jsonl';
 
 /** The paths that are read as subagent manifests where nothing is configured. */
 const MANIFEST = /(^|\/)agent-outputs\/MANIFEST\.jsonl$/;
@@ -108,7 +106,7 @@ function manifestFor(
   const own = manifests.filter((path) => path.startsWith(folder(home)));
   const [only, second] = own;
   if (second !== undefined) return { why: 'several-manifests', paths: own };
-  return only ?? `${folder(home)}${DEFAULT_MANIFEST}`;
+  return only ?? `${folder(home)}${FIRST_MANIFEST}`;
 }
 
 /** Lower-case letters, digits and hyphens. An id that ends in `-r1` would be taken for a correction. */

@@ -3,7 +3,7 @@ import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
 import { pathWord } from '../../../core/git-command.ts';
 import type { Words } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
-import { SUBAGENT_MANIFESTS } from '../../contributions/key-facts.ts';
+import { FIRST_MANIFEST, SUBAGENT_MANIFESTS } from '../../contributions/key-facts.ts';
 import { isCalledAfter } from '../called-after.ts';
 import { MATRIX_PATH, matrixFile } from '../example.ts';
 import type { VotingMatrixFact } from '../facts.ts';
@@ -82,8 +82,9 @@ export default defineRecordRule({
     const entries = entriesOf(record, db);
     if (entries.length === 0) {
       const words = (all: Words) => {
-        const missing = all.keys(SUBAGENT_MANIFESTS, null);
-        return { missing, help: listingHelp(record.path, fact, missing) };
+        const known = all.keys(SUBAGENT_MANIFESTS, null);
+        const missing = known.length > 0 ? known : [FIRST_MANIFEST];
+        return { missing, help: listingHelp(record.path, fact, known) };
       };
       yield { message: 'unlisted', record, at, level: 'warning', words };
     }

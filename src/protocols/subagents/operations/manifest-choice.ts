@@ -6,6 +6,7 @@ import { globs } from '../../../core/glob.ts';
 import type { OperationState, StateRecord } from '../../../core/operation.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { pathRequest } from '../../../core/request.ts';
+import { FIRST_MANIFEST } from '../../contributions/key-facts.ts';
 import { USUAL_MANIFEST } from '../kinds.ts';
 
 /** The manifest that an entry goes into. */
@@ -32,9 +33,6 @@ export type ManifestFault = (
   code: keyof typeof MANIFEST_ERRORS,
   data: { readonly paths: string },
 ) => WrongUse;
-
-/** The protocol's own default of `MANIFEST_FILE`. */
-export const FIRST_MANIFEST = 'claudedocs/agent-outputs/MANIFEST.jsonl';
 
 /** A manifest at a path, whether or not one is there. */
 export function manifestAt(path: string): RecordRef<'subagent-manifest'> {

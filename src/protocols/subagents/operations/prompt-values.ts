@@ -1,6 +1,6 @@
 import type { Planning } from '../../../core/operation.ts';
+import { FIRST_MANIFEST } from '../../contributions/key-facts.ts';
 import { dayOf } from './entry-text.ts';
-import { FIRST_MANIFEST } from './manifest-choice.ts';
 
 /** What a token stands for, and who says so. */
 export interface TokenValue {
