@@ -92,6 +92,28 @@ describe('a lock file that leads out of the repository', () => {
       expect((await init(repo, '--ci', 'github')).code).toBe(0);
     }),
   );
+
+  test.each([
+    [
+      'package-lock.json',
+      '"node_modules/lint-protocol": { "resolved": "file:vendor/x.tgz" },\n"packages/a": { "devDependencies": { "lint-protocol": "file:../../vendor/x.tgz" } }',
+    ],
+    ['yarn.lock', '"lint-protocol@file:../../vendor/x.tgz":\n  version "0.1.0"'],
+  ])('%s: the path of a workspace is one from its folder', (lock, text) =>
+    withRepository(async (repo) => {
+      const wanting = '{ "devDependencies": { "lint-protocol": "file:../../vendor/x.tgz" } }\n';
+      repo.write({ [lock]: `${text}\n`, 'packages/a/package.json': wanting, 'vendor/x.tgz': 'x' });
+      const doctor = await call(['doctor', '-f', 'json'], { cwd: repo.root, env: repo.env });
+      expect(doctor.out).not.toContain('which is outside of the repository');
+      expect((await init(repo, '--ci', 'github')).code).toBe(0);
+      repo.write({ 'package.json': wanting });
+      const { code, err } = await init(repo, '--ci', 'generic');
+      expect(code).toBe(2);
+      expect(err).toContain(
+        `${lock} takes lint-protocol from ../../vendor/x.tgz, which is outside`,
+      );
+    }),
+  );
 });
 
 describe('GitLab', () => {

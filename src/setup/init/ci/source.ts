@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { WrongUse } from '../../../core/failure.ts';
 import { TOOL } from '../../../core/tool.ts';
@@ -88,7 +88,7 @@ export function lockNaming(root: string, project: string): FoundLock | null {
   }
 }
 
-/** What a lock file says behind the name of the package, up to the next entry: a path from its folder. */
+/** What a lock file says behind the name of the package, up to the next entry: a path. */
 const LOCAL = new RegExp(
   `${TOOL.name}(?:(?!\\n\\r?\\n)[^{}]){0,40}[{]?(?:(?!\\n\\r?\\n)[^{}]){0,200}?(?:file|link):([^"'\\s,)#}:]+)`,
   'g',
@@ -97,8 +97,26 @@ const LOCAL = new RegExp(
 function outsideOf(root: string, lock: string): string | null {
   const text = readFileSync(lock, 'utf8');
   const paths = [...text.matchAll(LOCAL)].map(([, path = '']) => path);
-  const isOutside = (path: string) => relative(root, resolve(dirname(lock), path)).startsWith('..');
+  const leadsOut = (folder: string, path: string) =>
+    relative(root, resolve(folder, path)).startsWith('..');
+  const isOutside = (path: string) => {
+    const folder = dirname(lock);
+    if (!leadsOut(folder, path)) return false;
+    const asking = foldersAsking(folder, path);
+    return asking.length === 0 || asking.some((each) => leadsOut(each, path));
+  };
   return paths.find(isOutside) ?? null;
+}
+
+/** The folder and those below whose package wants that path: workspaces share a lock file, and each means its own folder. */
+function foldersAsking(folder: string, path: string): string[] {
+  const file = join(folder, 'package.json');
+  const isAsking = existsSync(file) && readFileSync(file, 'utf8').includes(`${path}"`);
+  const below = readdirSync(folder, { withFileTypes: true }).filter(
+    (each) => each.isDirectory() && each.name !== 'node_modules' && !each.name.startsWith('.'),
+  );
+  const others = below.flatMap(({ name }) => foldersAsking(join(folder, name), path));
+  return isAsking ? [folder, ...others] : others;
 }
 
 /** Why other clones cannot install the package. */
