@@ -110,7 +110,7 @@ export interface CustomOptions {
   readonly kinds: readonly DeclaredKind[];
 }
 
-/** A kind as a file declares it, but for its name; of its schema the path. */
+/** A kind as a file may declare it, but for its name; of its schema the path. Null for what its format has not. */
 export function asDeclared({
   name: _name,
   of,
@@ -122,13 +122,16 @@ export function asDeclared({
   items,
   ...kind
 }: DeclaredKind): Readonly<Record<string, unknown>> {
-  const { steps, fixed, refers, order, columns, levels, say } = kind;
+  const { fields, unique, latest, steps, fixed, refers, order, columns, levels, say } = kind;
   const { when = null } = fixed ?? {};
   return {
     ...(of === null ? { files, except, format } : { of }),
     ...kind,
+    fields: format === 'markdown' ? fields : null,
     schema: schema?.path ?? null,
     id: id?.join('.') ?? null,
+    unique: id && (unique ?? false),
+    latest: latest || null,
     items: items?.join('.') ?? null,
     columns: columns.map((each) => each.join('.')),
     levels: Object.keys(levels).length === 0 ? null : levels,

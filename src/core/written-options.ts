@@ -18,13 +18,12 @@ export function writtenOptions({
 
 /** What of a kind is not as it is by itself. */
 function writtenKind(kind: DeclaredKind): object {
-  const { name, words, id, unique, latest, fields } = kind;
+  const { name, words, unique, fields } = kind;
   const isNamed = words[0] === name && words[1] === `${name}s`;
   const all = {
     ...asDeclared(kind),
     words: isNamed ? null : words,
-    unique: id !== null && unique !== 'kind' ? (unique ?? false) : null,
-    latest: latest || null,
+    ...(unique === 'kind' && { unique: null }),
     fields: fields === 'front-matter' ? null : fields,
   };
   const isSaid = (value: unknown) =>

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/layers.ts';
@@ -53,6 +54,26 @@ const TEAM = {
     'contributions: { keyQuestions: { T100: [A-001] }, hedgeWords: { add: ["some: day"] } }\n',
 };
 
+/** What a text means as a configuration. */
+async function reread(text: string, others: Readonly<Record<string, string>> = {}) {
+  const known = { rules, ids: rules.map(({ id }) => id), words: () => '' };
+  const source = { name: CONFIG, path: CONFIG, bytes: Buffer.from(text) };
+  const reach = async (path: string) => {
+    return { name: path, path, bytes: Buffer.from(others[path] ?? '') };
+  };
+  return (await readConfig(source, known, reach)).config;
+}
+
+/** Blocks of the documentation that declare kinds, with where they stand. */
+const DECLARING = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.md'))
+  .flatMap((path) => {
+    const blocks = readFileSync(join('docs', path), 'utf8').matchAll(/^```yaml\n(.*?)^```/gms);
+    const texts = [...blocks].map(([, text = '']) => text);
+    const declaring = texts.filter((text) => /^kinds:$/m.test(text));
+    return declaring.map((text, index) => [`${path}, block ${index + 1}`, text] as const);
+  });
+
 describe('config', () => {
   test('says for every setting who said it', async () => {
     await inStore(TEAM, async (config) => {
@@ -102,14 +123,6 @@ describe('config', () => {
       const { code, out, err } = await config();
       expect({ code, err }).toEqual({ code: 0, err: '' });
       expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
-      const reread = async (text: string, extended: Readonly<Record<string, string>> = {}) => {
-        const known = { rules, ids: rules.map(({ id }) => id), words: () => '' };
-        const source = { name: CONFIG, path: CONFIG, bytes: Buffer.from(text) };
-        const reach = async (path: string) => {
-          return { name: path, path, bytes: Buffer.from(extended[path] ?? '') };
-        };
-        return (await readConfig(source, known, reach)).config;
-      };
       const { levels: printedLevels, ...printed } = await reread(out);
       const { levels: writtenLevels, ...written } = await reread(TEAM[CONFIG], TEAM);
       expect(printed).toEqual(written);
@@ -117,6 +130,20 @@ describe('config', () => {
         expect(effectiveLevel(rule, printedLevels)).toBe(effectiveLevel(rule, writtenLevels));
       }
     });
+  });
+
+  test.each(DECLARING)('prints kinds as they may be declared: %s', async (_name, text) => {
+    const schemas = [...text.matchAll(/schema: ([^\s,}]+)/g)].map(([, path = '']) => [path, '{}']);
+    const files: Readonly<Record<string, string>> = Object.fromEntries(schemas);
+    await inStore({ ...files, [CONFIG]: text }, async (config) => {
+      const { code, out, err } = await config();
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect((await reread(out, files)).custom).toEqual((await reread(text, files)).custom);
+    });
+  });
+
+  test('the documentation declares kinds', () => {
+    expect(DECLARING.length).toBeGreaterThan(10);
   });
 
   test('prints the defaults where there is nothing', async () => {
