@@ -90,8 +90,7 @@ describe('explain', () => {
 
   test.each([
     ['mb-05', 'error: No rule is called "mb-05". These come near:\n  MB-005  '],
-    ['evidence-quot', '\n  vouch/evidence-quote         '],
-    ['message/subject-len', '\n  message/subject-length  '],
+    ['vouch/evidence-quoet', '\n  vouch/evidence-quote  '],
     ['acknowledge', '\n  message/ack-required  '],
   ])('%s is no rule, and what comes near is listed', async (word, listed) => {
     const { code, out, err } = await call(['explain', word], HERE);
@@ -112,8 +111,20 @@ describe('explain', () => {
   });
 
   test('offers no more than a screen of rules', async () => {
-    const { err } = await call(['explain', 'ma'], HERE);
+    const { err } = await call(['explain', 'the file'], HERE);
     expect(err.split('\n').filter((line) => line.startsWith('  '))).toHaveLength(8);
+  });
+
+  test('a part of names lists the rules that have it, and of one only the rule', async () => {
+    const [several, one] = await Promise.all(
+      ['quote', 'subject-len'].map((word) => call(['explain', word], HERE)),
+    );
+    expect(several).toMatchObject({ code: 0, err: '' });
+    const named = rules.filter(({ id }) => id.includes('quote'));
+    expect(named.length).toBeGreaterThan(1);
+    expect(several?.out).toMatch(new RegExp(`^quote: ${named.length} rules\n`));
+    for (const { id } of named) expect(several?.out).toContain(id);
+    expect(one?.out).toMatch(/^message\/subject-length \(/);
   });
 });
 

@@ -28,8 +28,8 @@ type Explained =
 const OFFERED = 8;
 
 /**
- * Finds the rules that somebody means who types by heart: an id, a family, the beginning of ids, or
- * a pattern. Case counts for nothing.
+ * Finds the rules that somebody means who types by heart: an id, a family, the beginning of ids, a
+ * pattern, or a part of ids. Case counts for nothing.
  * @throws WrongUse with what comes near, where it is none of these.
  */
 function explained(word: string, rules: readonly Rule[]): Explained {
@@ -40,9 +40,10 @@ function explained(word: string, rules: readonly Rule[]): Explained {
   const family = FAMILIES.find((each) => namesOf(each).includes(wanted.replace(/\/\*?$/, '')));
   if (family !== undefined) return wholeFamily(family, rules);
   const begun = wanted.includes('*') ? [wanted] : [`${wanted}/*`, `${wanted}-*`];
-  const found = rules.filter(({ id }) =>
+  const beginning = rules.filter(({ id }) =>
     begun.some((pattern) => matchesRule(pattern, id.toLowerCase())),
   );
+  const found = beginning.length > 0 ? beginning : containing(wanted, rules);
   const [only, second] = found;
   if (only === undefined) throw unknown(word, wanted, rules);
   if (second === undefined) return { rule: only };
@@ -91,11 +92,14 @@ function unknown(word: string, wanted: string, rules: readonly Rule[]): WrongUse
   );
 }
 
-/** Rules with the word in their id, else the one that is spelled like it, else those that speak of it. */
+/** A letter is in nearly all. */
+function containing(wanted: string, rules: readonly Rule[]): readonly Rule[] {
+  return wanted.length < 2 ? [] : rules.filter(({ id }) => id.toLowerCase().includes(wanted));
+}
+
+/** The rule that is spelled like the word, else those that speak of it. */
 function comingNear(wanted: string, rules: readonly Rule[]): readonly Rule[] {
   if (wanted.length < 2) return [];
-  const containing = rules.filter(({ id }) => id.toLowerCase().includes(wanted));
-  if (containing.length > 0) return containing.slice(0, OFFERED);
   const meant = nearest(
     wanted,
     rules.map(({ id }) => id),
