@@ -22,7 +22,8 @@ const INKS: Readonly<Record<Level, Ink>> = { error: 'red', warning: 'yellow', in
 const MOST_PLACES = 5;
 
 /** For people: each problem with its source, at the end the counts and what was looked at. */
-export const pretty: Reporter = (report, style) => {
+export const pretty: Reporter = (given, style) => {
+  const report = given.scope.mode === 'stdin' ? withoutEdits(given) : given;
   const all = shownDiagnostics(report, style);
   const curtailed = style.verbose ? { shown: all, left: new Map() } : curtailInfos(all);
   const { mostProblems = Number.POSITIVE_INFINITY, mostAlike = Number.POSITIVE_INFINITY } = style;
@@ -208,9 +209,19 @@ function placeOf(path: string, { line, column }: Position): string {
   return `${visible(path)}:${line}:${column}`;
 }
 
-function fixableSentence({ diagnostics }: Report): string {
+/** What came from standard input is no file that could be edited. */
+function withoutEdits(report: Report): Report {
+  const diagnostics = report.diagnostics.map((each) => ({ ...each, fixable: false }));
+  return { ...report, diagnostics };
+}
+
+/** Only the working tree is edited: what is advised must be possible where it is read. */
+function fixableSentence({ diagnostics, scope }: Report): string {
   const { length } = diagnostics.filter(({ fixable }) => fixable);
-  return length === 0 ? '' : ` --fix fixes ${length} of them; --diff shows how.`;
+  if (length === 0) return '';
+  return scope.mode === 'worktree' || scope.mode === 'staged'
+    ? ` --fix fixes ${length} of them; --diff shows how.`
+    : ` Where the working tree has them too, --fix by itself fixes ${length} of them.`;
 }
 
 function summary(report: Report, hidden: Hidden, style: Style): string {

@@ -287,6 +287,25 @@ describe('the end of a report', () => {
     expect(text).toContain(' in 2 files. --fix fixes 1 of them; --diff shows how.\nChecked ');
   });
 
+  test.each([
+    ['staged', 1, ' in 2 files. --fix fixes 1 of them; --diff shows how.\nChecked '],
+    [
+      'range',
+      1,
+      '. Where the working tree has them too, --fix by itself fixes 1 of them.\nChecked ',
+    ],
+    ['stdin', 0, ' in 2 files.\nChecked '],
+  ] as const)('of %s, advises what is possible', (mode, marks, sentence) => {
+    const [first, ...others] = problems;
+    const some = [{ ...(first ?? diagnostic()), fixable: true }, ...others];
+    const text = pretty(
+      report({ diagnostics: some, scope: { mode, base: null, head: null } }),
+      PLAIN,
+    );
+    expect(text.match(/fixable/g) ?? []).toHaveLength(marks);
+    expect(text).toContain(sentence);
+  });
+
   test('with --quiet shows errors, counts all', () => {
     const text = pretty(report({ diagnostics: problems, excused: 2 }), { ...PLAIN, quiet: true });
     expect(text.match(/MB-005/g)).toHaveLength(1);
