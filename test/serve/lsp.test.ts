@@ -299,7 +299,8 @@ describe('what is not judged', () => {
       writeFileSync(config, 'rulez: {}\n');
       const [problem, ...others] = await editor.open(DELTA, BAD_DELTA);
       expect(others).toEqual([]);
-      expect(problem?.message).toMatch(/^Nothing was checked\. .*rulez/s);
+      expect(problem?.message).toMatch(/^The configuration \S+ has a fault:\n\S+:1:1: .*rulez/);
+      expect(problem?.message).toMatch(/\nNothing was checked\. All settings/);
       writeFileSync(config, 'rules: { MB-005: warning }\n');
       await editor.save('.lint-protocol.yaml');
       const mended = await editor.change(DELTA, BAD_DELTA);

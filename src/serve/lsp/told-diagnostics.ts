@@ -39,12 +39,14 @@ const START = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 }
 
 /** What is told of a file that could not be judged: silence would look like a verdict. */
 export function notJudged({ code, message, help }: ReportError): Told {
-  const words = `Nothing was checked. ${visible(message)}`;
+  const nothing = 'Nothing was checked.';
+  const start = help?.startsWith(nothing) ? [] : [nothing];
+  const lines = [[...start, message].join(' '), ...(help === null ? [] : [help])].join('\n');
   return {
     range: START,
     severity: SEVERITIES.error,
     code,
     source: TOOL.name,
-    message: help === null ? words : `${words}\n${visible(help)}`,
+    message: lines.split('\n').map(visible).join('\n'),
   };
 }
