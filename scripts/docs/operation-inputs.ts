@@ -59,7 +59,9 @@ function inputType({ id, input }: AnyOperation): readonly string[] {
     `export interface ${typeName(id)} {`,
     ...Object.entries(input.properties).flatMap(([name, property]) => [
       `  /** ${sentence(property.description)} */`,
-      `  readonly ${name}${isRequired(name, input) ? '' : '?'}: ${written(property)};`,
+      isRequired(name, input)
+        ? `  readonly ${name}: ${written(property)};`
+        : `  readonly ${name}?: ${written(property)} | undefined;`,
     ]),
     '}',
     '',

@@ -16,15 +16,15 @@ export interface OperationOptions {
   /** The environment, mostly `process.env`: git and its own variables are taken from it. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Checks everything and writes nothing. */
-  readonly dryRun?: boolean;
+  readonly dryRun?: boolean | undefined;
   /** Gives the changes as a patch as well. */
-  readonly diff?: boolean;
+  readonly diff?: boolean | undefined;
   /** Commits what was written and nothing else: with this message, or for `true` with one of its own. */
-  readonly commit?: boolean | string;
+  readonly commit?: boolean | string | undefined;
   /** The time to write, RFC 3339; what the clock says where it is left out. */
-  readonly now?: string;
+  readonly now?: string | undefined;
   /** A configuration to use in place of the repository's; relative to `cwd`. */
-  readonly config?: string;
+  readonly config?: string | undefined;
   /** What reads the repository; `native` where it is left out. */
-  readonly backend?: 'native' | 'js';
+  readonly backend?: 'native' | 'js' | undefined;
 }

@@ -111,7 +111,7 @@ describe('the types, in a project that has nothing but the package', () => {
   }`;
     });
     const source = `import { operate, operations } from 'lint-protocol';
-import type { OperationInputs, OperationOptions, OperationResults } from 'lint-protocol';
+import type { LintOptions, OperationInputs, OperationOptions, OperationResults } from 'lint-protocol';
 async function use(options: OperationOptions): Promise<void> {${calls.join('')}
   const outcome = await operations.messages.new({ type: 'INFO', from: 'A', to: ['B'] }, options);
   if (outcome.status !== 'refused') {
@@ -119,6 +119,8 @@ async function use(options: OperationOptions): Promise<void> {${calls.join('')}
     // @ts-expect-error There is no such member.
     void [path, outcome.result.paths];
   }
+  const others: LintOptions = { cwd: '.', env: {} };
+  await operations.messages.new({ type: 'INFO', from: 'A', to: ['B'], cc: undefined }, others);
   // @ts-expect-error There is no such input.
   await operations.messages.ack({ id: '1', from: 'A', status: 'Received', by: 'B' }, options);
 }
