@@ -1,5 +1,3 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { parseDocument } from 'yaml';
 import { textAt, textsAt, valueAt } from '../../core/json-value.ts';
 import { loadRules } from '../../protocols/rules.ts';
 import type { Asker } from '../caller.ts';
@@ -8,6 +6,7 @@ import { lintRequest } from '../lint-request.ts';
 import { McpPeer, toolName } from './mcp-peer.ts';
 import { METHODS } from './model/parameters.ts';
 import { bundles } from './parts/bundles.ts';
+import { damages } from './parts/damages.ts';
 import { extremes } from './parts/extremes.ts';
 import { game } from './parts/games.ts';
 import { gate } from './parts/gate.ts';
@@ -53,6 +52,7 @@ async function lifecycle(trial: Trial): Promise<void> {
     [fresh, other],
   ])
     await trial.step('maria', 'kb.contradict', { a_id, b_id });
+  await supersede('scout', other, c);
   await trial.step('otto', 'kb.confirm', { id: fresh });
   await trial.step('maria', 'kb.confirm', { id: c });
   await cited(trial, samples, fresh);
@@ -148,49 +148,6 @@ async function offered(trial: Trial, methods: readonly string[]): Promise<Readon
     if (answer.ok || answer.code !== 'method_not_found') there.add(method);
   }
   return there;
-}
-
-type Change = readonly [path: string, field: string, value: unknown];
-
-/** Sections 3 and 5.7: `kb.lint` and `kb.doctor` find what is wrong, and nothing where nothing is. */
-async function damages(trial: Trial): Promise<void> {
-  const samples = await furnished(trial);
-  const claim = () => trial.made('claim', sampled(samples, 'claim'));
-  const [a, b, c, d] = [await claim(), await claim(), await claim(), await claim()];
-  const relation = await trial.made('relation', sampled(samples, 'relation'));
-  await trial.step('maria', 'kb.supersede', { old_id: a, new_id: b });
-  await trial.step('maria', 'kb.contradict', { a_id: c, b_id: d });
-  await looked(trial);
-  const at = (id: string) => `claims/${id}.yaml`;
-  const changes: readonly Change[] = [
-    [at(samples.claim), 'evidence', []],
-    [at(d), 'evidence', ['0'.repeat(64)]],
-    [at(b), 'supersedes', []],
-    [at(c), 'contradicts', []],
-    [`relations/${relation}.yaml`, 'target', 'nowhere'],
-  ];
-  for (const [path, field, value] of changes) {
-    const text = trial.text(path);
-    if (text === '') continue;
-    const document = parseDocument(text);
-    document.set(field, value);
-    writeFileSync(trial.path(path), String(document));
-    await looked(trial);
-    writeFileSync(trial.path(path), text);
-  }
-  const content = `sources/${samples.source}/content`;
-  const bytes = trial.text(content);
-  writeFileSync(trial.path(content), 'other');
-  await looked(trial);
-  writeFileSync(trial.path(content), bytes);
-  await trial.restart();
-  await looked(trial);
-  rmSync(trial.path('state.db'), { force: true });
-  await looked(trial);
-}
-
-async function looked(trial: Trial): Promise<void> {
-  for (const method of ['kb.lint', 'kb.doctor']) await trial.step('scout', method);
 }
 
 /** The games that are played where nobody asks for others. */

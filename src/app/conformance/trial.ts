@@ -111,7 +111,7 @@ export class Trial {
     return join(this.folder, '.vouch', within);
   }
 
-  /** Calls a method as an actor, whose server is started where it is not there yet. */
+  /** Calls a method as an actor, '' for whoever says no name; a server is started where none is there yet. */
   call(actor: string, method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer> {
     return this.peer(actor).call(method, params);
   }
@@ -119,7 +119,7 @@ export class Trial {
   peer(actor: string): Peer {
     const known = this.#peers.get(actor);
     if (known !== undefined) return known;
-    const env = { ...this.#server.env, VOUCH_AGENT: actor };
+    const env = { ...this.#server.env, VOUCH_AGENT: actor || undefined };
     const peer = startedPeer(this.#server, { folder: this.folder, env });
     this.#peers.set(actor, peer);
     return peer;

@@ -1,10 +1,11 @@
 import { normalize } from 'node:path/posix';
 import { listAt, textAt, textsAt, valueAt } from '../../../core/json-value.ts';
 import { sha256 } from '../../../core/sha256.ts';
+import { parsed } from '../peer.ts';
 import { leadsOut, textOf } from './files.ts';
 import { unpacked } from './tar.ts';
-import { isUtc, shown } from './values.ts';
-import { eventsIn, type View } from './view.ts';
+import { isNow, isUtc, shown } from './values.ts';
+import type { View } from './view.ts';
 import { answered, type Call, type FileWanted, refused, type Wanted } from './wanted.ts';
 
 export type Members = ReadonlyMap<string, Uint8Array>;
@@ -55,6 +56,8 @@ function faultInBundle(view: View, members: Members | null): string | null {
   if (members === null) return 'it is not an archive';
   const fault = faultIn(members);
   if (fault !== null) return `it is a bundle ${fault}`;
+  const made = valueAt(manifestIn(members), 'generated_at');
+  if (!isNow(made)) return `"generated_at" is ${shown(made)}, and should be the time of the call`;
   for (const [path, bytes] of view.files) {
     const name = path.replace(/^\.vouch\//, '');
     if (name === path || !TRAVELS.test(name)) continue;
@@ -68,9 +71,13 @@ function faultInBundle(view: View, members: Members | null): string | null {
   return stray === undefined ? null : `it holds ${stray}, which the base does not have`;
 }
 
+function manifestIn(members: Members): unknown {
+  return parsed(textOf(members.get(MANIFEST)));
+}
+
 /** What is wrong with a bundle by itself. */
 function faultIn(members: Members): string | null {
-  const manifest = eventsIn(textOf(members.get(MANIFEST)).replaceAll('\n', ' '))[0];
+  const manifest = manifestIn(members);
   const files = listAt(manifest, 'files');
   if (!['version', 'generated_at'].every((name) => textAt(manifest, name) !== null))
     return 'without a manifest that says "version" and "generated_at"';

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textAt } from '../../../core/json-value.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { temporaryFolder } from '../../../git/temporary-folder.ts';
 import type { Trial } from '../trial.ts';
@@ -30,6 +31,16 @@ export async function intake(trial: Trial): Promise<void> {
     for (const actor of ['scout', 'maria', 'otto'])
       await trial.step(actor, 'kb.crystallize', { session_id });
   }
+  await unnamed(trial);
+}
+
+/** Section 1.1: who says no name acts as the agent of the settings. */
+async function unnamed(trial: Trial): Promise<void> {
+  await trial.call('', 'kb.session_start', { task: 'nameless' });
+  const actor = textAt(trial.events().at(-1), 'actor');
+  const isAgent = actor === textAt(trial.yaml('config.yaml'), 'agent');
+  const what = 'without VOUCH_AGENT, "agent" of config.yaml is the actor';
+  trial.demand('1.1', what, isAgent, () => `the actor is ${actor}`);
 }
 
 async function sources(trial: Trial): Promise<void> {
@@ -45,7 +56,7 @@ async function sources(trial: Trial): Promise<void> {
   };
   await register('scout', ODD);
   await register('maria', 'All of it.\n', all);
-  for (const content of ['All of it.', 'All of it.\n', ODD, '€'.repeat(20_000)])
+  for (const content of ['All of it.', 'All of it.\n', ODD, '€'.repeat(70_000)])
     await register('scout', content);
   await register('scout', 'All of it.\n', { locator: 'elsewhere', title: 'another' });
   mkdirSync(join(trial.folder, 'docs'));

@@ -16,7 +16,26 @@ export async function parameters(trial: Trial): Promise<void> {
       }
     }
   }
-  for (const kind of GATED) await proposals(trial, samples, kind);
+  for (const kind of GATED) {
+    await proposals(trial, samples, kind);
+    for (const values of listed(`kb.propose_${kind}`))
+      await trial.made(kind, sampled(samples, kind, values));
+  }
+  for (const [index, values] of listed('kb.register_source').entries()) {
+    const content = `Text ${index}.\n`;
+    await trial.step('scout', 'kb.register_source', { content, locator: 'x', ...values });
+  }
+}
+
+/** Each value of each list of a method, in as few calls as the longest list has values. */
+function listed(method: string): readonly Params[] {
+  const lists = Object.entries(PARAMETERS[method] ?? {}).flatMap(([name, { values = [] }]) =>
+    values.length === 0 ? [] : [[name, values] as const],
+  );
+  const most = Math.max(0, ...lists.map(([, values]) => values.length));
+  return Array.from({ length: most }, (_each, index) =>
+    Object.fromEntries(lists.map(([name, values]) => [name, values[index % values.length]])),
+  );
 }
 
 function wrongs(name: string, parameter: Parameter): readonly Params[] {

@@ -1,4 +1,4 @@
-import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
+import { isObject, listAt, valueAt } from '../../../core/json-value.ts';
 import { McpPeer } from '../mcp-peer.ts';
 import { CODES } from '../model/parameters.ts';
 import { answerIn, foundIn, JsonLinesPeer } from '../peer.ts';
@@ -67,25 +67,25 @@ function shown(response: unknown): string {
 async function inOrder(trial: Trial): Promise<void> {
   const peer = trial.peer('scout');
   if (!(peer instanceof JsonLinesPeer)) return;
-  const ids = Array.from({ length: PIPELINED }, (_each, index) => `p${index}`);
+  const ids = Array.from({ length: PIPELINED }, (_each, index) => ` p${index} `);
   const methods = ['kb.status', 'kb.nothing', 'kb.list_claims'];
   const lines = ids.map((id, index) =>
     JSON.stringify({ id, method: methods[index % 3], params: {} }),
   );
   peer.send(lines.join('\n'));
-  const answered: string[] = [];
+  const answered: unknown[] = [];
   for (const _id of ids) {
     const response = await peer.response();
-    answered.push(textAt(response, 'id') ?? '');
+    answered.push(valueAt(response, 'id'));
     const isResponse = isObject(response) && typeof valueAt(response, 'ok') === 'boolean';
     trial.demand('6', 'a response has "id" and "ok"', isResponse, () => JSON.stringify(response));
   }
-  const isInOrder = answered.join() === ids.join();
+  const isInOrder = JSON.stringify(answered) === JSON.stringify(ids);
   trial.demand(
     '6',
     'responses come in the order of the requests, each with its id',
     isInOrder,
-    () => answered.join(' '),
+    () => JSON.stringify(answered),
   );
 }
 

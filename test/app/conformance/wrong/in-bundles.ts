@@ -56,6 +56,13 @@ export const BUNDLES: readonly WrongServer[] = [
     fault: exporting((files) => files.set('audit.log.jsonl', Buffer.from('{}\n'))),
   },
   {
+    name: 'says of every bundle that it was made in 1970',
+    part: 'bundles',
+    fault: inManifest((manifest) => {
+      manifest.generated_at = '1970-01-01T00:00:00Z';
+    }),
+  },
+  {
     name: 'packs proposals',
     part: 'bundles',
     fault: exporting((files) => files.set('proposed/x.yaml', Buffer.from('id: x\n'))),

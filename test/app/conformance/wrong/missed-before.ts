@@ -146,6 +146,65 @@ export const MISSED_BEFORE: readonly WrongServer[] = [
     }),
   },
   {
+    name: 'tells only of the first finding',
+    part: 'damages',
+    fault: after('kb.lint', (result) => {
+      result.issues = result.issues.slice(0, 1);
+    }),
+  },
+  {
+    name: 'says nothing of what cites a source that is gone',
+    part: 'damages',
+    fault: after('kb.doctor', (result, { base }) => {
+      if (base.names('sources').length === 1) result.issues = [];
+    }),
+  },
+  {
+    name: 'lets what is contested stay so where it is superseded',
+    part: 'lifecycle',
+    fault: claimAfter(
+      'kb.supersede',
+      'old_id',
+      /(contradicts:\n *- .*status: )superseded/s,
+      '$1contested',
+    ),
+  },
+  {
+    name: 'refuses a type of entities',
+    part: 'parameters',
+    fault: inMethod('kb.propose_entity', {
+      instead: ({ params }) =>
+        params.type === 'team'
+          ? { ok: false, error: { code: 'invalid_request', message: 'no such type' } }
+          : undefined,
+    }),
+  },
+  {
+    name: 'writes another type of pages',
+    part: 'parameters',
+    fault: inMethod('kb.propose_page', {
+      request: ({ params }) => {
+        if (params.type === 'source-summary') params.type = 'report';
+      },
+    }),
+  },
+  {
+    name: 'cuts what is longer than 65,536 characters',
+    part: 'intake',
+    fault: inMethod('kb.register_source', {
+      request: ({ params }) => {
+        params.content = params.content?.slice(0, 65_536);
+      },
+    }),
+  },
+  {
+    name: 'does not know the agent of the settings',
+    part: 'intake',
+    fault: after('kb.session_start', (_result, { base, actor }) => {
+      if (actor === '') newestActor(base, 'unknown-agent');
+    }),
+  },
+  {
     name: 'lints nothing',
     part: 'damages',
     fault: inMethod('kb.lint', { instead: () => ({ ok: true, result: { ok: true, issues: [] } }) }),

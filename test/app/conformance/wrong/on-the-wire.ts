@@ -14,7 +14,7 @@ function outOfOrder(): Fault {
   let held: string[] = [];
   return async (line, right) => {
     const answer = await right.answer(line);
-    if (parsed(line)?.id === 'p1') {
+    if (parsed(line)?.id === ' p1 ') {
       held = [answer];
       return [];
     }
@@ -30,6 +30,13 @@ export const WIRE: readonly WrongServer[] = [
     part: 'wire',
     fault: inAnswers(({ id, ...response }) => [
       JSON.stringify({ id: typeof id === 'string' ? `re-${id}` : id, ...response }),
+    ]),
+  },
+  {
+    name: 'takes the blanks from an id',
+    part: 'wire',
+    fault: inAnswers(({ id, ...response }) => [
+      JSON.stringify({ id: typeof id === 'string' ? id.trim() : id, ...response }),
     ]),
   },
   {
