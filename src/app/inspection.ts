@@ -64,7 +64,10 @@ export async function inspect(
       return inspectStaged(repository, target, env);
     case 'revision': {
       const snapshot = await repository.revision(target.rev);
-      const history = { ...historyOf(repository, snapshot, none), isUnjudged: true } as const;
+      const { own, ...known } = historyOf(repository, snapshot, none);
+      // What another commit than the one that is checked out needs is no step from there.
+      const isHere = snapshot.scope.head === (await repository.head());
+      const history = { ...known, ...(isHere && { own }), isUnjudged: true } as const;
       return { snapshot, judgesRecords: true, bases: [], before: null, historyBy: () => history };
     }
     case 'range':

@@ -154,7 +154,11 @@ export async function withSteps(
       return (await askedPast(made)).problems.filter(isUnexcused);
     },
   };
-  return { ...(await remedied(reports, past, { snapshot, history: led, judges, ...asked })), past };
+  const here = history?.own === undefined ? led : history;
+  return {
+    ...(await remedied(reports, past, { snapshot, history: here, judges, ...asked })),
+    past,
+  };
 }
 
 /** What a hook would report of a state that nobody made yet. */

@@ -243,8 +243,9 @@ async function restored(
     history &&
     (await restoringSteps(restoredBy(problem, cause, right), snapshot, history, sources));
   const isElsewhere = publication === 'elsewhere';
-  const steps = isElsewhere ? [] : [...(back ?? []), committingStep(commit)];
-  const why = isLogKind(problem.kind) ? ONLY_GROWS : finalWords(problem);
+  const steps = isElsewhere || back === null ? [] : [...back, committingStep(commit)];
+  const isLog = isLogKind(problem.kind) && path === diagnostic.path;
+  const why = isLog ? ONLY_GROWS : finalWords(problem);
   const it = path === diagnostic.path || problem.isFinal ? 'it' : quoted(path, LONGEST_PATH);
   const published = publication === 'published' ? PUBLISHED : '';
   const what = isElsewhere ? ELSEWHERE : `${toDoFor(problem, cause)} ${COMMIT_IT}`;
