@@ -114,6 +114,7 @@ describe('a decision that is committed', () => {
         'x',
         based({ [DECISION]: wrong, 'audit.log.jsonl': BEGUN + madeEvent() + event() }),
       );
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
       const [found, ...others] = await judged(repository, '--rev', 'HEAD');
       expect([found?.rule, others]).toEqual(['vouch/decided', []]);
       expect([found?.by, found?.state]).toEqual(['history', 'older']);
