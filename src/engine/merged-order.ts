@@ -35,7 +35,7 @@ export async function withoutMergedOrder(
   for (const [path, text] of now) {
     const states: readonly PastState[] = before.get(path) ?? [];
     const all = [...merged, ...states.slice(0, MOST_READ)];
-    logs.set(path, new LogVersions(path, linesOf(text), all));
+    logs.set(path, new LogVersions(path, saidIn(text), all));
   }
   const explained = new Set<Settled>();
   const apart = new Set<Settled>();
@@ -84,6 +84,11 @@ async function headsMerged(
   return merged;
 }
 
+/** The lines without their hashes: who chains an entry anew behind others changes nothing that it says. */
+function saidIn(text: string): readonly string[] {
+  return linesOf(text).map((line) => line.replace(/"(?:prev_)?hash":"[\da-f]{64}",?/g, ''));
+}
+
 /** What commits hold of a log, read while somebody asks. */
 class LogVersions {
   readonly #path: string;
@@ -119,7 +124,7 @@ class LogVersions {
     if (known !== undefined) return known;
     const state = await this.#states[at]?.at([this.#path]);
     const texts = state && (await textsOf(state, (path) => path === this.#path));
-    const lines = new Set(linesOf(texts?.get(this.#path) ?? ''));
+    const lines = new Set(saidIn(texts?.get(this.#path) ?? ''));
     this.#read.set(at, lines);
     return lines;
   }

@@ -54,6 +54,24 @@ describe.each(['native', 'js'])('the order of two branches (%s)', (backend) => {
     }),
   );
 
+  test('of an event that is chained anew behind the other one, as the command does it', () =>
+    withRepository(async (repository) => {
+      const made = (id: string, minute: number, after: string) =>
+        chained({ id, after, createdAt: `2026-04-12T09:${minute}:00Z` });
+      const base = chained({ id: 'e0', createdAt: '2026-04-12T09:10:00Z' });
+      const [one, other] = [made('o1', 40, base), made('t1', 20, base)];
+      const log = (...lines: readonly string[]) => logOf(base, ...lines);
+      const begun = [one, other].map((line) => logOf(line)) as [string, string];
+      await merging(repository, [log(), ...begun, log(one, made('t1', 20, one))]);
+      expect(await said(repository, backend)).toEqual([]);
+      await repository.git('commit', '-q', '-m', 'merge');
+      expect(await said(repository, backend)).toEqual([]);
+      await repository.commit('older', {
+        [LOG]: log(one, made('t1', 20, one), made('x', 15, one)),
+      });
+      expect(await said(repository, backend)).not.toEqual([]);
+    }));
+
   test('what one branch put out of order is reported', () =>
     withRepository(async (repository) => {
       const other = at('t1', 20) + at('t2', 15);
