@@ -144,20 +144,28 @@ export async function withSteps(
   const told = new Set([...certain, ...resting]);
   const excused = new Set(news.flatMap((each) => (told.has(each) ? [] : each.identities)));
   const isUnexcused = ({ identities }: Settled) => !identities.some((id) => excused.has(id));
-  const judges: Judges = {
-    state: async (after, before, step) => {
-      const { come, stay, all } = await verdictOn(after, before, step, asked.judging);
-      return { come: come.filter(isUnexcused), stay: stay.filter(isUnexcused), all };
-    },
-    steps: async (step) => {
-      const made = { history: step, judging, selects: () => true, present: [] };
-      return (await askedPast(made)).problems.filter(isUnexcused);
-    },
-  };
+  const judges = judgesOf(asked.judging, isUnexcused);
   const here = history?.own === undefined ? led : history;
   return {
     ...(await remedied(reports, past, { snapshot, history: here, judges, ...asked })),
     past,
+  };
+}
+
+/** What judges commits before they are made. */
+function judgesOf(
+  judging: StepsRequest['judging'],
+  isUnexcused: (problem: Settled) => boolean,
+): Judges {
+  return {
+    state: async (after, before, step) => {
+      const { come, stay, all } = await verdictOn(after, before, step, judging);
+      return { come: come.filter(isUnexcused), stay: stay.filter(isUnexcused), all };
+    },
+    steps: async (history) => {
+      const made = { history, judging: quietly(judging), selects: () => true, present: [] };
+      return (await askedPast(made)).problems.filter(isUnexcused);
+    },
   };
 }
 
