@@ -4,7 +4,7 @@ import type { Rows } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { type DecidedProposal, decidedOn, isApproved } from './approvals.ts';
 import { approvalOn, DECIDES, decisionsOn, isMadeDirectly, wereBroughtIn } from './decision-log.ts';
-import type { VouchEventFact } from './facts.ts';
+import type { VouchEventFact, VouchProposalFact } from './facts.ts';
 import { isNamedBy } from './objects.ts';
 import { idsOf } from './rows.ts';
 import { type ArtifactKind, artifactKind, isDecided } from './vouch-gate.ts';
@@ -65,22 +65,23 @@ export function isLeftByRejection(
   const isOf = (each: { readonly record: { readonly home: string } }) =>
     each.record.home === record.home;
   const events = after.of('vouch-audit-log').flatMap((log) => (isOf(log) ? log.fact.entries : []));
-  const isApproved = (proposal: string | null) =>
-    events.some(
-      ({ event, objectIds }) =>
-        DECIDES.exec(event ?? '')?.[1] === 'approve' && objectIds.some((id) => id === proposal),
-    );
   const { createdAt } = fact;
+  const verdictsOn = (proposal: string | null) =>
+    events.flatMap(({ event, objectIds }) =>
+      objectIds.some((id) => id === proposal) ? (DECIDES.exec(event ?? '')?.[1] ?? []) : [],
+    );
+  // Whoever turns an approval into a rejection later does not let its object go.
+  const wasLeft = ({ id, proposedAt }: VouchProposalFact) => {
+    const [first, ...others] = verdictsOn(id);
+    const isLater = (createdAt ?? -Infinity) >= (proposedAt ?? Infinity);
+    return first !== 'approve' && (isLater || others.includes('approve'));
+  };
   const proposals = after
     .of('vouch-proposal')
     .filter((each) => isOf(each) && isDecided(each.record))
     .flatMap(({ fact }) =>
       ids.has(fact.artifactId ?? '') && artifactKind(fact) === record.kind ? fact : [],
     );
-  const rejected = proposals.filter(
-    ({ id, status, proposedAt }) =>
-      status === 'rejected' &&
-      ((createdAt ?? -Infinity) >= (proposedAt ?? Infinity) || isApproved(id)),
-  );
-  return rejected.length > 0 && proposals.every(({ status }) => status === 'rejected');
+  const areRejected = proposals.every(({ status }) => status === 'rejected');
+  return areRejected && proposals.some(wasLeft);
 }
