@@ -33,6 +33,12 @@ export const auditedExamples: RuleText['examples'] = {
   ],
   invalid: [
     {
+      name: 'edited by hand',
+      past: { [LOG]: events(INIT), [CLAIM]: claim() },
+      files: { [LOG]: events(INIT), [CLAIM]: claim({ text: 'Refunds are paid at once.' }) },
+      expect: [{ message: 'silent', path: CLAIM, at: '1:5-1:18' }],
+    },
+    {
       name: 'removed, and older than the proposal that was rejected',
       past: { [LOG]: events(INIT), [CLAIM]: OLD, [DECIDED]: REJECTED },
       files: { [LOG]: events(INIT), [DECIDED]: REJECTED },
@@ -42,12 +48,6 @@ export const auditedExamples: RuleText['examples'] = {
       name: 'removed, behind an approval that was turned into a rejection',
       past: { [LOG]: events(INIT, APPROVAL), [CLAIM]: claim(), [DECIDED]: REJECTED },
       files: { [LOG]: events(INIT, APPROVAL), [DECIDED]: REJECTED },
-      expect: [{ message: 'silent', path: CLAIM, at: '1:5-1:18' }],
-    },
-    {
-      name: 'edited by hand',
-      past: { [LOG]: events(INIT), [CLAIM]: claim() },
-      files: { [LOG]: events(INIT), [CLAIM]: claim({ text: 'Refunds are paid at once.' }) },
       expect: [{ message: 'silent', path: CLAIM, at: '1:5-1:18' }],
     },
     {

@@ -31,6 +31,8 @@ function stateOf({ log, segments = [], id }: Base): OperationState {
   };
   const state: Partial<OperationState> = {
     text: async (path) => texts[path] ?? null,
+    stored: async (paths) =>
+      new Map(paths.flatMap((path) => (texts[path] ? [[path, Buffer.from(texts[path])]] : []))),
     facts: async () => ({ of: () => facts }) as never,
     parsed: async () => ({ value: { kb: { id } } }) as never,
   };

@@ -48,7 +48,7 @@ export default stories('A range tells what is new', {
     async tell(story) {
       const message = BAD(1).replace('id: 1\n', '');
       await story.commit('first', { 'messages/z.md': message });
-      await story.commit('second', { 'messages/a.md': message, 'inbox/z.md': message });
+      await story.commit('second', { 'inbox/a.md': message, 'outbox/z.md': message });
       await story.passes(`--since ${story.id('first')} ${ONLY}`);
     },
   },
