@@ -18,10 +18,11 @@ export function groupHelp(command: Command, operations: readonly AnyOperation[])
 export function operationsHelp(command: string, operations: readonly AnyOperation[]): string {
   const own = operations.filter((each) => wordsOf(each)[0] === command);
   const rows = own.map((each) => synopsis(each));
-  const tables = own.flatMap(({ choices }) => (choices === undefined ? [] : [choices]));
+  const all = own.flatMap(({ choices }) => (choices === undefined ? [] : [choices]));
+  const tables = new Map(all.map((each) => [each.title, each])).values();
   return [
     `Operations of lint-protocol ${command} ([...]: in some calls)\n${rows.join('')}`,
-    ...tables.map(({ title, rows: each }) => table(title, each)),
+    ...[...tables].map(({ title, rows: each }) => table(title, each)),
     exitLines(OPERATION_EXITS),
     paragraph(
       `Each also takes --format json, and what writes takes --dry-run, --diff and --commit. \`lint-protocol ${command} OPERATION --help\` has examples and all options.`,

@@ -139,7 +139,7 @@ function withReason({ path, help }: Diagnostic): Pick<FollowUp, 'help' | 'steps'
 }
 
 function explained(path: string): MendStep {
-  const text = `A commit has it otherwise than it was recorded: once it is right, ${explainedSeal(path)} says why.`;
+  const text = `The committed file does not match its checksum. Once it is right, say why: ${explainedSeal(path)}`;
   return { action: 'do', path, text };
 }
 

@@ -137,7 +137,16 @@ export default defineOperation({
     'Prints a draft, or writes it with --out, for `consensus vote` to fill in and `consensus tally` to count. If every option is given with its confidence, rationale and evidence, by --from or by the options, the vote is counted at once, as `consensus tally` does.',
     'With --rerun, a vote is held again under the next id such as CONS-0042-r1, with the question, the threshold and the names of the options of that vote.',
   ],
-  usual: ['question', 'options', 'confidence', 'rationale', 'evidence', 'task', 'out'],
+  usual: [
+    'question',
+    'options',
+    'confidence',
+    'rationale',
+    'evidence',
+    'contributions',
+    'task',
+    'out',
+  ],
   effects: 'writes',
   wantsSound: true,
   input: { type: 'object', properties: NEW_PROPERTIES, required: [], additionalProperties: false },
@@ -171,7 +180,7 @@ export default defineOperation({
     'no-question': ['There is no question to vote on.', 'Give it as --question TEXT.'],
     'too-few-options': [
       'A vote needs at least two options; the number given is {count}.',
-      'Give each as --option NAME, also those that will be rejected.',
+      'Give each as --option NAME, also those that will be rejected. To vote on what sessions answered: `lint-protocol contribution synthesize` writes it, and --contributions @FILE takes it.',
     ],
     'bad-id': [
       'The questionId {id} cannot be the name of a file.',

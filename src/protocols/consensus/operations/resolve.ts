@@ -86,7 +86,7 @@ export default defineOperation({
     ],
     'decided-already': [
       'The conflict {conflict} is decided already: {status}, {type}.',
-      'Use --replace where this decision takes its place.',
+      'Use --replace where this decision takes its place: a warning says so if the old one is committed. To vote anew: lint-protocol consensus new --rerun {question}',
     ],
   },
   examples: resolveExamples,
@@ -124,7 +124,8 @@ export default defineOperation({
     const { status } = found.resolution;
     if (isSettled(status) && changes.length > 0 && input.replace !== true) {
       const known = { status: `${status}`, type: `${found.resolution.type}` };
-      throw fail('decided-already', { conflict, ...known });
+      const question = textAt(record.value, 'questionId') ?? 'ID';
+      throw fail('decided-already', { conflict, question, ...known });
     }
     const text = withValues(record.text, changes);
     const value: unknown = JSON.parse(text);

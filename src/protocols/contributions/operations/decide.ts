@@ -121,7 +121,7 @@ export default defineOperation({
     'If the question has a decision, only what is given changes. Evidence is added to what the decision has; --replace puts it in its place. Conflicts on the question take the new position.',
     'If another session answers differently, the output says so: `contribution flag` records the conflict, which a complete contribution has to have.',
   ],
-  usual: ['question', 'answer', 'confidence', 'rationale', 'evidence', 'replace'],
+  usual: ['question', 'answer', 'confidence', 'rationale', 'evidence', 'note', 'replace'],
   effects: 'writes',
   input: DECIDE_INPUT,
   output: {

@@ -3,7 +3,7 @@ export const EPIC_PROPERTY = {
   type: 'string',
   pattern: '^T\\d{3,}$',
   'x-value': 'EPIC',
-  'x-expected': 'a task id such as T2308',
+  'x-expected': 'a task id: T and at least three digits, such as T2308',
   description: 'the task id of the epic',
 } as const;
 

@@ -10,7 +10,7 @@ const TASK = {
   type: 'string',
   pattern: '^T\\d{3,}$',
   'x-value': 'T',
-  'x-expected': 'a task id such as T2308',
+  'x-expected': 'a task id: T and at least three digits, such as T2308',
 } as const;
 const TEXT = { type: 'string', minLength: 1 } as const;
 

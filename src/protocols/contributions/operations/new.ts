@@ -23,7 +23,9 @@ import { authorOf, demandOwn } from './own-contribution.ts';
 import { RESEARCH_PROPERTY, researchLines, researchOutputs } from './research-output.ts';
 
 const TASK = { type: 'string', pattern: '^T\\d{3,}$', 'x-value': 'TASK' } as const;
-const EXPECTED_TASK = { 'x-expected': 'a task id such as T2308' } as const;
+const EXPECTED_TASK = {
+  'x-expected': 'a task id: T and at least three digits, such as T2308',
+} as const;
 
 /** What `contribution new` takes. */
 const NEW_INPUT = {

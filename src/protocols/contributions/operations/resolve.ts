@@ -54,7 +54,8 @@ const RESOLVE_INPUT = {
       type: 'string',
       minLength: 1,
       'x-file': true,
-      description: 'what is decided; the chosen position or the proposal where it is left out',
+      description:
+        'what is decided; needed for `new`, else by default the position or the proposal',
     },
     by: { ...AGENT, description: 'who proposes, votes or decides' },
   },

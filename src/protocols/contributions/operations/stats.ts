@@ -37,7 +37,7 @@ export default defineOperation({
         type: 'string',
         pattern: '^T\\d{3,}$',
         'x-value': 'T',
-        'x-expected': 'a task id such as T2308',
+        'x-expected': 'a task id: T and at least three digits, such as T2308',
         description: 'only those of this epic',
       },
       marker: {

@@ -12,7 +12,7 @@ import {
 import { ageInWords } from '../age-words.ts';
 import type { AwaitedAcks } from '../awaited-acks.ts';
 import type { MessageEntry } from '../distinct-messages.ts';
-import { statusOf } from './acknowledged.ts';
+import { sectionAt, statusOf } from './acknowledged.ts';
 
 /** A recipient of a message, and what came of it. */
 interface Answer {
@@ -36,6 +36,8 @@ export interface Row {
   readonly ageSeconds: number | null;
   readonly overdue: boolean;
   readonly recipients: readonly Answer[];
+  /** What a BLOCKED message says that it waits for; null for other types. */
+  readonly blocker: string | null;
 }
 
 /** The same as a part of results. */
@@ -58,6 +60,7 @@ export const ROW: Shape<Row> = objectOf({
       at: orNull(text()),
     }),
   ),
+  blocker: orNull(text('what a BLOCKED message waits for')),
 });
 
 /** What of a message and its acknowledgements is told.
@@ -83,6 +86,7 @@ export async function rowOf(
     ageSeconds: age === null ? null : Math.floor(age / 1000),
     overdue: isLate && recipients.some(isOutstanding),
     recipients,
+    blocker: fact.type === 'BLOCKED' ? await sectionAt(record.path, 'Blocker', state) : null,
   };
 }
 
@@ -123,11 +127,13 @@ export function linesOf({
   ageSeconds,
   overdue,
   recipients,
+  blocker,
 }: Row): readonly string[] {
   const age = ageSeconds === null ? 'of unknown age' : `${ageInWords(ageSeconds * 1000)} old`;
   return [
     `${id ?? path}  ${subject ?? '(no subject)'}  (${age}${overdue ? ', overdue' : ''})`,
     `  from ${from ?? 'nobody named'}, ${path}`,
+    ...(blocker === null ? [] : [`  waits for: ${blocker}`]),
     ...recipients.map(({ agent, state, id: by, status, at }) =>
       state === 'outstanding'
         ? `  ${agent}: outstanding`

@@ -25,7 +25,11 @@ export async function names(id: string, path: string, state: OperationState): Pr
 }
 
 /** The text of a section on one line; empty where there is none. */
-async function sectionAt(path: string, title: string, state: OperationState): Promise<string> {
+export async function sectionAt(
+  path: string,
+  title: string,
+  state: OperationState,
+): Promise<string> {
   const record = await messageAt(path, state);
   const section = record && findSection(record, title);
   return section ? textOf(section) : '';

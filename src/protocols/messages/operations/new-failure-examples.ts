@@ -27,6 +27,18 @@ export const newFailures: readonly OperationExample[] = [
     error: 'missing-sections',
   },
   {
+    name: 'work that is handed to two at once',
+    before: STORED,
+    input: {
+      type: 'HANDOFF',
+      ...FROM_TO,
+      to: ['QuietHarbor', 'GreenHill'],
+      sections: { Item: 'cache-17.2' },
+      store: true,
+    },
+    error: 'several-takers',
+  },
+  {
     name: 'a role for a type that has none',
     before: STORED,
     input: { type: 'INFO', ...FROM_TO, subject: 'noon', role: 'opus' },

@@ -133,6 +133,10 @@ export const newErrors = {
     'No role is given; a DELTA names the role of its author in the subject.',
     'Give --role, in lower-case letters: `--role opus` makes "DELTA[opus]: ...".',
   ],
+  'several-takers': [
+    'A HANDOFF goes to one agent, and {to} are named.',
+    'Say who takes the work: --section To={first}. The others get the message, too.',
+  ],
   'no-subject': [
     'No subject is given for this {type}.',
     'Give --subject with what it is about; the prefix is put in front of it.',

@@ -196,6 +196,10 @@ function saidIn(input: NewInput, fail: NewFailure): Said {
   const role = input.role ?? (type === 'DELTA' ? written : undefined);
   if (type === 'DELTA' && role === undefined) throw fail('no-role');
   const sections = sectionsOf(input, fail);
+  const [first = '', ...others] = names(input.to);
+  const isTaken = type !== 'HANDOFF' || others.length === 0 || sections.get('To') !== undefined;
+  if (!isTaken && input.store === true)
+    throw fail('several-takers', { to: [first, ...others].join(' and '), first });
   const about = subjectOf(input, sections);
   if (about === '') throw fail('no-subject', { type });
   return {

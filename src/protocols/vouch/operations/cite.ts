@@ -6,7 +6,7 @@ import { ACTOR_INPUT, actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
 import { citeExamples } from './cite-examples.ts';
 import { baseFor } from './homes.ts';
-import { citations, EVIDENCE_ERRORS, EVIDENCE_ITEM } from './new-evidence.ts';
+import { citations, EVIDENCE_ERRORS, EVIDENCE_ITEM, QUOTE_CHOICES } from './new-evidence.ts';
 import {
   CLAIM_ERRORS,
   claimIdInput,
@@ -40,10 +40,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 2.2, 3 and 5.5',
   summary: 'Adds citations to a claim; without --evidence it lists those that it has',
   about: ['None can be removed: it was approved on their strength.'],
-  choices: {
-    title: 'Words of a source, as they are in it',
-    rows: [[`--evidence '{"source_id": "ID", "quote": "TEXT"}'`, '']],
-  },
+  choices: QUOTE_CHOICES,
   usual: ['evidence'],
   effects: 'writes',
   input: {

@@ -18,6 +18,7 @@ export default defineOperation({
     'Edit the file, then run this: it appends the event to the audit log, with its hashes where the log has them, and sets `updated_at`. Or let it make the edit: `--set tags=["refunds"]`. Commit the files and the log together: `--commit` does.',
     'What a reviewer approved cannot be corrected in this way. Of a claim, this is the text, type, confidence and evidence; of a page, the title and body. Of an entity, it is the name and type; of a relation, the ends and verb. Nor is a status, which has commands of its own. Propose the new words instead (`vouch propose claim TEXT --supersedes ID`), or the corrected page (`vouch propose page`).',
   ],
+  usual: ['set'],
   effects: 'writes',
   input: {
     type: 'object',
@@ -72,7 +73,7 @@ export default defineOperation({
     ],
     lifecycle: [
       'The field {field} of the {kind} {id} is not corrected by hand.',
-      '{restore}Use `lint-protocol vouch supersede`, `contradict`, `archive` or `confirm`.',
+      '{restore}Use `lint-protocol vouch supersede`, `contradict`, `archive` or `confirm`. What was archived and holds after all is proposed anew: `lint-protocol vouch propose claim TEXT --evidence ID`.',
     ],
     'unknown-field': ['The {kind} {id} has no field {field}.', '{hint}'],
   },

@@ -31,6 +31,12 @@ export const EVIDENCE_ITEM = {
   additionalProperties: false,
 } as const;
 
+/** How a quote is given at the command line. */
+export const QUOTE_CHOICES = {
+  title: 'A quote as evidence, which the source holds word for word',
+  rows: [[`--evidence '{"source_id": "ID", "quote": "TEXT"}'`, '']],
+} as const;
+
 /** Why a piece of evidence can't be made. */
 export const EVIDENCE_ERRORS = {
   'no-place': [

@@ -24,7 +24,7 @@ export const CLAIM_ERRORS = {
 export const RETIRED_ERRORS = {
   'retired-claim': [
     'The claim {id} is {status}: nobody relies on it any more.',
-    'Name a claim that still holds.',
+    'Name a claim that still holds. If this one holds after all, propose its words anew: `lint-protocol vouch propose claim TEXT --evidence ID`.',
   ],
 } as const;
 

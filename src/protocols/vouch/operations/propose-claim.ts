@@ -2,7 +2,7 @@ import { defineOperation } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
 import { flag, text, texts } from '../../../core/operation-output.ts';
 import { settingsOf } from './homes.ts';
-import { citations, EVIDENCE_ERRORS, EVIDENCE_ITEM } from './new-evidence.ts';
+import { citations, EVIDENCE_ERRORS, EVIDENCE_ITEM, QUOTE_CHOICES } from './new-evidence.ts';
 import { slugOf } from './new-ids.ts';
 import {
   distinct,
@@ -100,10 +100,7 @@ export default defineOperation({
     'It waits until somebody else approves it. Evidence is the id of a source or of a piece of evidence, or a new piece as JSON: `{"source_id": "…", "quote": "…", "locator": "L10-L20"}`. Without a locator, the quote must be in the source word for word.',
     'What waits is in `proposed/`, which git ignores. The linter judges the base as it would be after the approval: what cannot be approved is refused now.',
   ],
-  choices: {
-    title: 'A quote as evidence, which the source holds word for word',
-    rows: [[`--evidence '{"source_id": "ID", "quote": "TEXT"}'`, '']],
-  },
+  choices: QUOTE_CHOICES,
   usual: ['evidence', 'supersedes', 'actor'],
   effects: 'writes',
   local: PENDING_FILES,
