@@ -46,9 +46,14 @@ export function wholeHelp(help: Help): string {
 }
 
 /** What mends a problem, as sentences: its help, then what has to follow. */
-export function mendingWords({ help, steps }: Mending): string | null {
-  const sentences = [...(help === null ? [] : [help]), ...steps.map(stepInWords)];
+export function mendingWords(mending: Mending): string | null {
+  const sentences = mendingLines(mending);
   return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** The help, and each step by itself. */
+export function mendingLines({ help, steps }: Mending): readonly string[] {
+  return [...(help === null ? [] : [help]), ...steps.map(stepInWords)];
 }
 
 /** What a problem says of its mending. */

@@ -23,6 +23,6 @@ function entryText({ entry }: WayOut): string {
 
 /** What can be done where nothing mends it any more; it comes after what does. */
 export function wayOutStep(wayOut: WayOut): MendStep {
-  const text = `If the commit is already published, a maintainer can accept this one change. Add to ${wayOut.setting} in .lint-protocol.yaml, with the reason: ${entryText(wayOut)}`;
+  const text = `Or, if the commit is published, a maintainer can accept this one change. Add to ${wayOut.setting} in .lint-protocol.yaml, with the reason: ${entryText(wayOut)}`;
   return { action: 'do', text };
 }

@@ -20,10 +20,10 @@ interface Restoring {
 export function goingAlong(problem: Settled, { around, taken, words }: Restoring): Settled {
   const { diagnostic } = problem;
   const { wayOut: _, ...kept } = diagnostic;
-  const again = `To keep something of this change, get it back in a later commit with \`${gitCommand(`checkout ${taken}`, diagnostic.path)}\`, and then: ${diagnostic.help ?? ''}`;
+  const again = `To keep something of this change, get it back in a later commit with \`${gitCommand(`checkout ${taken}`, diagnostic.path)}\`, and correct it there.`;
   // What is final, or cannot be read, is not changed again.
   const isMeant = !isFinalHere(problem) && !diagnostic.rule.startsWith('file/');
-  const said = [words, RESTORED, isMeant ? again.trimEnd() : ''].filter(Boolean);
+  const said = [words, RESTORED, isMeant ? again : ''].filter(Boolean);
   const made = { help: said.join(' '), steps: around, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...kept, ...made } };
 }

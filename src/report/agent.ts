@@ -133,7 +133,12 @@ function data(label: string, text: string | null): readonly string[] {
   return text === null || text === '' ? [] : [`${label} (data): ${quoted(text)}`];
 }
 
-/** A text as a JSON string without a bar: what reads it back has the text. */
+/**
+ * A text as a JSON string without a bar that stands alone, as between fields: what reads it back has
+ * the text. Two of them are an "or" of a command, which is copied.
+ */
 function quoted(text: string): string {
-  return inertJson(JSON.stringify(text)).replaceAll('|', '\\u007c');
+  return inertJson(JSON.stringify(text)).replace(/(?<!\|)\|(?!\|)|\|{3,}/g, (bars) =>
+    bars.replaceAll('|', '\\u007c'),
+  );
 }

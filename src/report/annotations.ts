@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Level } from '../core/level.ts';
 import type { Range } from '../core/place.ts';
-import { mendingWords } from '../core/remedy.ts';
+import { mendingLines } from '../core/remedy.ts';
 import type { Report, ReportError } from '../core/report.ts';
 import { whereExplained } from '../core/rule-page.ts';
 import { chooseProblems } from './chosen-problems.ts';
@@ -61,7 +61,6 @@ export function annotationsOf(
 function problemAnnotation(diagnostic: Diagnostic): Annotation {
   const { level, rule, path, commit, related } = diagnostic;
   const { range, message } = filePlace(path, diagnostic.range, diagnostic.message);
-  const help = mendingWords(diagnostic);
   const places = related.slice(0, MOST_RELATED).map((place) => {
     const { line, column } = place.range.start;
     return `${place.path}:${line}:${column} ${place.message}`;
@@ -73,7 +72,7 @@ function problemAnnotation(diagnostic: Diagnostic): Annotation {
     ...(related.length > MOST_RELATED
       ? [`… and ${related.length - MOST_RELATED} more places`]
       : []),
-    ...(help === null ? [] : [cut(visible(help), LONGEST_HELP)]),
+    ...mendingLines(diagnostic).map((each) => cut(visible(each), LONGEST_HELP)),
     whereExplained(diagnostic),
   ];
   return { level, place: { path, range }, title: rule, message: cut(lines.join('\n'), LONGEST) };

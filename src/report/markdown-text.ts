@@ -26,6 +26,11 @@ export function markdownCode(text: string): string {
   return codeOf(visible(text));
 }
 
+/** A command as code, whole: where there is no table, a bar ends nothing. */
+export function markdownCommand(text: string): string {
+  return codeSpan(visible(text));
+}
+
 function codeOf(text: string): string {
   return text
     .split(/(\|+)/)

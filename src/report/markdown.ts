@@ -2,7 +2,7 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import { grouped } from '../core/grouped.ts';
 import { LEVELS, type Level } from '../core/level.ts';
 import type { Position } from '../core/place.ts';
-import { mendingWords } from '../core/remedy.ts';
+import { type MendStep, stepInWords } from '../core/remedy.ts';
 import type { Report, ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
 import { worstProblems } from './chosen-problems.ts';
@@ -14,7 +14,7 @@ import {
   shownDiagnostics,
 } from './counts.ts';
 import { cut } from './cut.ts';
-import { markdownCode, markdownText } from './markdown-text.ts';
+import { markdownCode, markdownCommand, markdownText } from './markdown-text.ts';
 import type { Reporter } from './reporter.ts';
 import { visible } from './sanitize.ts';
 import type { Style } from './style.ts';
@@ -37,6 +37,8 @@ const MOST_FILES = 200;
 const MOST_RELATED = 3;
 
 const LONGEST_TEXT = 1000;
+/** An entry that accepts a change is not to be cut. */
+const LONGEST_STEP = 3000;
 
 /** What GitHub takes as a job summary, in bytes. */
 const SUMMARY = 1024 * 1024;
@@ -165,7 +167,6 @@ function problemList(diagnostics: readonly Diagnostic[]): Section {
 
 function problemItem(diagnostic: Diagnostic): string {
   const { level, path, range, message, commit, related } = diagnostic;
-  const help = mendingWords(diagnostic);
   const places = related
     .slice(0, MOST_RELATED)
     .map((place) => `See ${placeOf(place.path, place.range.start)}: ${text(place.message)}`);
@@ -176,9 +177,17 @@ function problemItem(diagnostic: Diagnostic): string {
     ...(commit === null ? [] : [`Commit: ${markdownCode(commit.id)}`]),
     ...places,
     ...(more > 0 ? [`and ${more} more places`] : []),
-    ...(help === null ? [] : [`Help: ${text(help)}`]),
+    ...(diagnostic.help === null ? [] : [`Help: ${text(diagnostic.help)}`]),
+    ...diagnostic.steps.map(stepLine),
   ];
   return `${lines.join('\\\n  ')}\n`;
+}
+
+/** A command whole, to be copied. */
+function stepLine(step: MendStep): string {
+  return step.action === 'run'
+    ? `Run: ${markdownCommand(step.text)}`
+    : markdownText(cut(visible(stepInWords(step)), LONGEST_STEP));
 }
 
 function ruleLink({ rule, docs }: Pick<Diagnostic, 'rule' | 'docs'>): string {

@@ -120,7 +120,7 @@ export async function groundNotes(
   const paths = [...found.map(({ path }) => path), ...others.filter((path) => !logs.has(path))];
   const changed = await uncommittedAmong(new Set(paths), judges);
   return [
-    'What would be written rests on records that are not as they were recorded, or quote what is not there, and would make them look right. First find out what was changed, and put that right.',
+    'What is reported was changed after it was recorded, or quotes what is not there. Nothing is written that rests on it: it would look right then. Restore it, or put it right, first.',
     ...[...missing].map(
       ([path, commit]) =>
         `${path} is missing, and was there before. To bring it back: ${gitCommand(`checkout ${commit}`, path)}`,

@@ -13,7 +13,7 @@ export function givenBack(last: HeldItem, { step, records }: StepInput, parent: 
   const { record, item } = last;
   const [id, path] = [quoted(item.id ?? ''), quoted(record.path, LONGEST_PATH)];
   const printed = `\`${printingOf(last, step.parents[parent])}\` has it`;
-  const text = `If ${id} is not in ${path} again, add it as ${printed}; if it is, but not as its kind allows, give it back what that has.`;
+  const text = `Give ${path} the record ${id} again, as ${printed}.`;
   const back = byHand(text, last, step, parent);
   const now = renamedIn(last, records);
   if (now === null) return back;

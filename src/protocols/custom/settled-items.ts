@@ -112,7 +112,8 @@ function saidOf({ declaration }: ItemChange, { item }: HeldItem) {
   return { kind: declaration.words[0], state: by === null ? 'settled' : quoted(by) };
 }
 
-const NEW = 'Write what is new as a new record.';
+/** What becomes of what is new where a record stays as it was. */
+export const NEW = 'Write what is new as a new record.';
 const LINE = `Restore the line. ${NEW}`;
 
 /** The first part that is not the same; null for none. */

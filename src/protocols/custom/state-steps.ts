@@ -7,6 +7,7 @@ import { restoring } from '../logs/restoring.ts';
 import { type HeldItem, type ItemChange, itemChanges, placeIn, wasHeld } from './item-changes.ts';
 import { byHand, givenBack } from './one-of-file.ts';
 import { fitsOneOf } from './record-fact.ts';
+import { NEW } from './settled-items.ts';
 import { traced } from './whereabouts.ts';
 
 /** The records of a step whose states are declared. */
@@ -84,7 +85,7 @@ export function* misstepped(input: HistoryInput) {
     if (wrong !== null) {
       const { parent, found } = wrong;
       const path = change.before[parent]?.record.path ?? found.record.path;
-      yield { ...found, ...(setBack(change, step, parent) ?? restoring(step, path, parent, '')) };
+      yield { ...found, ...(setBack(change, step, parent) ?? restoring(step, path, parent, NEW)) };
     }
     yield* gone(change, input);
   }
@@ -113,7 +114,7 @@ function* gone(change: ItemChange, input: HistoryInput) {
   const data = { kind: declaration.words[0], id: quoted(item.id ?? record.path) };
   const back =
     last.at === null
-      ? restoring(input.step, record.path, parent, '')
+      ? restoring(input.step, record.path, parent, NEW)
       : givenBack(last, input, parent);
   yield { message: 'gone' as const, record, at: placeIn(last), data, ...back };
 }

@@ -104,8 +104,8 @@ function openRows({ custom }: Config): readonly Checkup[] {
     const member = when?.member.join('.') ?? '';
     if (fixed === null || when === null || !fixed.except.includes(member)) return [];
     if (steps?.member.join('.') === member && areNamed(when.values, steps.to)) return [];
-    const message = `kinds.${name}: except of fixed names "${member}", and steps do not say all that ${when.values.join(', ')} may become: set back in one change, a record may be edited in the next`;
-    return [warning(message, `Name each value in steps of "${member}".`)];
+    const message = `kinds.${name}: nothing keeps a record from being set back from ${when.values.join(' or ')}, edited, and set again`;
+    return [warning(message, `List what may follow each of these in steps of "${member}".`)];
   });
 }
 

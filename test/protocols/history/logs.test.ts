@@ -29,8 +29,8 @@ describe('history/append-only', () => {
   test('says how many entries were removed', async () => {
     const said = async (...left: readonly string[]) =>
       (await words(appendOnly, { past: logOf('e1', 'e2', 'e3'), files: logOf(...left) }))[0];
-    expect(await said('e2', 'e3')).toMatch(/\(1 entry in all\): \{"id":"e1"/);
-    expect(await said('e3')).toMatch(/\(2 entries in all\): \{"id":"e1"/);
+    expect(await said('e2', 'e3')).toMatch(/An entry was removed: \{"id":"e1"/);
+    expect(await said('e3')).toMatch(/2 entries were removed: \{"id":"e1"/);
   });
 
   test('says which line an inserted entry repeats', async () => {

@@ -372,7 +372,7 @@ describe('the structure of an output', () => {
         range: { start: { offset: 0 }, end: { offset: 0 } },
         message:
           'The output lacks a title, the line "**Task**:", the line "**Date**:", the line "**Status**:", "## Summary", "## Content", "## References"',
-        help: 'Add "# <title>", "**Task**: T####", "**Date**: YYYY-MM-DD", "**Status**: complete|partial|blocked", "## Summary", "## Content", "## References". Lines are before the first section.',
+        help: 'Above the first section, each on a line of its own, add "**Task**: T2398", "**Date**: YYYY-MM-DD", "**Status**: complete|partial|blocked". Add "# <title>", "## Summary", "## Content", "## References".',
       },
     ]);
   });

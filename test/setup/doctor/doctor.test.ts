@@ -439,7 +439,7 @@ describe('the configuration', () => {
       return (await seen(repo)).rows.filter((row) => row.includes('kinds.adr'));
     };
     const row =
-      'warning configuration: kinds.adr: except of fixed names "status", and steps do not say all that accepted may become: set back in one change, a record may be edited in the next';
+      'warning configuration: kinds.adr: nothing keeps a record from being set back from accepted, edited, and set again';
     const steps = (to: string) => `    steps: { member: status, to: { ${to} } }\n`;
     expect(await said('')).toEqual([expect.stringContaining(row)]);
     expect(await said(steps('draft: [accepted]'))).toHaveLength(1);

@@ -83,7 +83,6 @@ export default defineHistoryRule({
         const { before, parent, what } = found;
         const { path } = before.record;
         const back = restoring(step, path, parent, votedAnew(before));
-        const help = message === 'decidedAnew' ? DECIDED : back.help;
         yield {
           message,
           record: after.record,
@@ -91,18 +90,13 @@ export default defineHistoryRule({
           ...(level && { level }),
           data: { what },
           related: [{ record: before.record, at, message: 'as it was committed' }],
-          ...(path === change.path && { restores: back.restores }),
-          help,
+          ...(path === change.path ? back : { help: back.help }),
         };
         break;
       }
     }
   },
 });
-
-/** What to do about a decision that took the place of another one, which a human may have meant. */
-const DECIDED =
-  'If this decision is meant, leave it, and tell those who rely on the one before. If not, restore the file.';
 
 /** What may have become of a vote, worst first. */
 const TURNS = [

@@ -27,7 +27,7 @@ export default defineHistoryRule({
   ],
   messages: {
     changed: 'An entry was changed from {before} to {after}',
-    removed: 'An entry was removed ({count} in all): {before}',
+    removed: '{count} removed: {before}',
     inserted: 'An entry was inserted before an existing one: {after}',
     reordered: 'An entry is before the one on line {line}, but came after it: {after}',
     glued: 'A new entry was appended to the line of the last one, which had no line end: {before}',
@@ -78,7 +78,7 @@ function findingOf(step: Step, log: LogStep, fault: LogRewrite) {
   const back = helpFor(step, log, fault);
   const before = saying(fault.before);
   if (fault.kind === 'removed') {
-    const count = fault.lost === 1 ? '1 entry' : `${fault.lost} entries`;
+    const count = fault.lost === 1 ? 'An entry was' : `${fault.lost} entries were`;
     const record = logBefore(log, fault.parent);
     return {
       message: 'removed' as const,

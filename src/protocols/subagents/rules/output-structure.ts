@@ -97,7 +97,24 @@ export default defineRecordRule({
       key: lacks.join(' '),
       data: { parts: names.join(', ') },
       names,
-      help: `Add ${lacks.map((part) => quoted(WRITTEN[part])).join(', ')}.${lacks.some((part) => LINES.has(part)) ? ' Lines are before the first section.' : ''}`,
+      help: helpFor(lacks, record.path),
     };
   },
 });
+
+/** What to add; the task is known from the name of most files. */
+function helpFor(lacks: readonly OutputPart[], path: string): string {
+  const task = /\bT\d{3,}(?![A-Za-z0-9])/.exec(path.slice(path.lastIndexOf('/') + 1))?.[0];
+  const written = (part: OutputPart) =>
+    quoted(part === 'Task' && task ? WRITTEN.Task.replace('T####', task) : WRITTEN[part]);
+  const isLine = (part: OutputPart) => LINES.has(part);
+  const lines = lacks.filter(isLine).map(written).join(', ');
+  const others = lacks
+    .filter((part) => !isLine(part))
+    .map(written)
+    .join(', ');
+  return [
+    ...(lines === '' ? [] : [`Above the first section, each on a line of its own, add ${lines}.`]),
+    ...(others === '' ? [] : [`Add ${others}.`]),
+  ].join(' ');
+}

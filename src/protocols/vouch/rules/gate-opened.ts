@@ -42,7 +42,7 @@ export default defineHistoryRule({
     'A setting becomes laxer by `approver_role: trusted-agent`, `auto_approve_on_receipt: true`, `require_citations: false` or `require_human_approval: false`, and where a stricter value is taken out, alone or with all of `config.yaml`.',
     'This is a warning, and the first problem of every report. What the change adds is judged by the settings from before it: `vouch/approver`.',
     'A new configuration is not reported, nor is one that moves with its base.',
-    'A merge is compared with each of its parents, key by key. A value from one parent is a change against every other parent that changed it since the branches parted. A value that no parent has is a change against all of them. Who keeps an older setting where the other side closed the gate opens it again.',
+    'A merge is compared with each of its parents, key by key. A value from one parent is a change against every other parent that changed it since the branches parted. A value that no parent has is a change against all of them. A merge that keeps the open setting, although the other branch closed the gate, opens it again.',
     'The settings of a configuration that cannot be read count as removed.',
   ],
   messages: {
@@ -128,7 +128,7 @@ function* loosened(
     record: after.record,
     at: ['review', key],
     key,
-    related: [{ record, at: ['review', key], message: 'as it was' }],
+    related: [{ record, at: ['review', key], message: `it was ${old}` }],
     data: { key, old, now: inWords(key, now) },
   };
 }
