@@ -95,7 +95,7 @@ export async function committedCauses(
   const unlike = problems.filter((each) => guarded.has(each.diagnostic.rule) && !hasVersions(each));
   const copies = await copyCauses(unlike, snapshot, past);
   const links = await linkCauses(problems.filter(isLinked), past);
-  return new Map([...copies, ...held, ...files, ...others, ...rewritten, ...inLogs, ...links]);
+  return new Map([...rewritten, ...copies, ...held, ...files, ...others, ...inLogs, ...links]);
 }
 
 /**

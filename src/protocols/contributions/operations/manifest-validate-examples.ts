@@ -42,7 +42,7 @@ export const manifestValidateExamples: readonly OperationExample[] = [
     exitCode: 1,
     result: {
       valid: false,
-      counts: { valid: 1, invalid: 0, orphaned: 0, unreadable: 1, superseded: 0 },
+      counts: { valid: 0, invalid: 0, orphaned: 0, unreadable: 1, superseded: 1 },
     },
   },
 ];
