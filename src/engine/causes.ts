@@ -36,6 +36,8 @@ export interface Cause {
   readonly copyOf?: string;
   /** True for a line of a log that is no text: the log without it is what is right. */
   readonly isGarbled?: true;
+  /** True for a file of which only the beginning is left, or nothing. */
+  readonly isCut?: true;
   /** True where the commit made it final as well: once others have it, only they can say what holds. */
   readonly isByHand?: true;
   /** Of what nothing let in: what is given back, and what a rule says of it. */

@@ -3,11 +3,12 @@ import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
 import type { AnyHistoryPart, Rule } from '../core/rule.ts';
-import type { Snapshot } from '../core/snapshot.ts';
+import { entryAt, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
+import { textsIn } from '../core/texts.ts';
 import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 import { askedPast } from './asked-past.ts';
 import { type Cause, MOST_FILES } from './causes.ts';
-import { isEmptied } from './follow-ups.ts';
+import { mayBeCut } from './follow-ups.ts';
 import type { Judging } from './judging.ts';
 import type { LineCauses } from './line-causes.ts';
 import type { PathVersion, PathVersions } from './path-versions.ts';
@@ -32,15 +33,17 @@ export function maybeChanged(
   problems: readonly Settled[],
   rules: readonly Rule[],
 ): readonly Settled[] {
+  const isGuarded = guardedBy(rules);
+  return problems.filter((problem) => mayBeCut(problem) || isGuarded(problem));
+}
+
+function guardedBy(rules: readonly Rule[]): (problem: Settled) => boolean {
   const kinds = new Set<Kind>(guardsOf(rules).flatMap((rule) => pastOf(rule)?.kinds ?? []));
-  return problems.filter((problem) => {
-    const { kind, about, blob, diagnostic } = problem;
-    const { state, level } = diagnostic;
-    if (isEmptied(problem)) return true;
+  return ({ kind, about, blob, diagnostic: { state, level } }) => {
     if (state === 'uncommitted' || level === 'info' || about !== blob || !isReadable(kind))
       return false;
     return isLogKind(kind) || (kinds.has(kind) && definitionOf(kind).versionState === undefined);
-  });
+  };
 }
 
 /** The rules that judge how a file changed by that file alone. */
@@ -88,15 +91,25 @@ async function changedFiles(
   { past, ...asked }: Omit<Asked, 'lines'>,
 ): Promise<readonly (readonly [path: string, cause: Cause])[]> {
   const blobs = new Map(problems.map(({ blob, diagnostic: { path } }) => [path, blob]));
-  const emptied = new Set(problems.filter(isEmptied).map(({ diagnostic: { path } }) => path));
+  const pathsOf = (isMeant: (problem: Settled) => boolean) =>
+    new Set(problems.filter(isMeant).map(({ diagnostic: { path } }) => path));
+  const [maybeCut, guarded] = [pathsOf(mayBeCut), pathsOf(guardedBy(asked.judging.rules))];
   if (blobs.size > MOST_FILES) return [];
   const causes: (readonly [string, Cause])[] = [];
   for (const [path, blob] of blobs) {
     const [newest, before, ...earlier] = await past.of(path);
-    const held = emptied.has(path) ? await newest?.entry() : null;
-    if (newest !== undefined && held && held.id !== null && held.id !== blob) {
+    const isCut = maybeCut.has(path) ? await cutFrom(path, asked.snapshot, past) : () => false;
+    const held = maybeCut.has(path) ? await newest?.entry() : null;
+    if (
+      newest !== undefined &&
+      held &&
+      held.id !== null &&
+      held.id !== blob &&
+      (await isCut(held))
+    ) {
       const right = { commit: newest.commit, blob: held.id };
-      causes.push([path, { commit: null, path, right, before: held.id, after: blob ?? '' }]);
+      const change = { path, right, before: held.id, after: blob ?? '' };
+      causes.push([path, { commit: null, ...change, isCut: true }]);
     }
     if (newest === undefined || before === undefined) continue;
     const [after, was] = [await newest.entry(), await before.entry()];
@@ -104,17 +117,31 @@ async function changedFiles(
     const commit = { id: newest.commit, authored: null };
     const changes = [{ path, before: [was], after }];
     const step = { commit, parents: [before.commit], changes };
-    const objection: Pick<Settled, 'restores'> | null = emptied.has(path)
-      ? {}
-      : await objectionTo(step, asked);
-    if (objection === null) continue;
+    const isLeft = await isCut(was);
+    const objection: Pick<Settled, 'restores'> | null =
+      isLeft || !guarded.has(path) ? null : await objectionTo(step, asked);
+    if (!isLeft && objection === null) continue;
     // What was there before is given back.
     if (await isAmong(after.id, earlier)) continue;
-    const { kept } = objection.restores ?? {};
+    const { kept } = objection?.restores ?? {};
     const right = { commit: before.commit, blob: was.id ?? '', ...(kept && { kept }) };
-    causes.push([path, { commit: newest.commit, path, right, before: was.id, after: after.id }]);
+    const change = { path, right, before: was.id, after: after.id };
+    causes.push([path, { commit: newest.commit, ...change, ...(isLeft && { isCut: true }) }]);
   }
   return causes;
+}
+
+/** Tells of a version of a file whether the present one is its beginning, and no more. */
+async function cutFrom(
+  path: string,
+  snapshot: Snapshot,
+  past: PathVersions,
+): Promise<(version: SnapshotEntry) => Promise<boolean>> {
+  const [now] = (await textsIn([entryAt(snapshot, path)], snapshot)) ?? [];
+  return async (version) => {
+    const was = now === undefined ? null : await past.textOf(version);
+    return was !== null && was.length > (now ?? '').length && was.startsWith((now ?? '').trimEnd());
+  };
 }
 
 /** What a rule objects to in what became of a file, whatever else was changed with it. */

@@ -143,7 +143,7 @@ async function undone(
   if (right === null || history === null) return problem;
   const { diagnostic } = problem;
   const steps = await restoringSteps(restoredBy(problem, cause, right), snapshot, history, sources);
-  const isChange = isBarred(problem) && cause.copyOf === undefined;
+  const isChange = isBarred(problem, cause) && cause.copyOf === undefined;
   const status = isChange ? ' Its status does not allow the change.' : '';
   // What is held to a decision may be changed by another one.
   const isHeld = isReadable(problem.kind) && definitionOf(problem.kind).agrees !== undefined;
@@ -245,7 +245,7 @@ async function restored(
   const isElsewhere = publication === 'elsewhere';
   const steps = isElsewhere || back === null ? [] : [...back, committingStep(commit)];
   const isLog = isLogKind(problem.kind) && path === diagnostic.path;
-  const why = isLog ? ONLY_GROWS : finalWords(problem);
+  const why = isLog ? ONLY_GROWS : finalWords(problem, cause);
   const it = path === diagnostic.path || problem.isFinal ? 'it' : quoted(path, LONGEST_PATH);
   const published = publication === 'published' ? PUBLISHED : '';
   const what = isElsewhere ? ELSEWHERE : `${toDoFor(problem, cause)} ${COMMIT_IT}`;
@@ -262,13 +262,15 @@ async function restored(
 
 const ONLY_GROWS = ', although a log only grows';
 
-function finalWords(problem: Settled): string {
+function finalWords(problem: Settled, cause: Cause): string {
   if (isFinalHere(problem)) return ', although it is final';
-  return isBarred(problem) ? ', although its status does not allow that' : '';
+  return isBarred(problem, cause) ? ', although its status does not allow that' : '';
 }
 
-function toDoFor({ kind }: Settled, { copyOf, isGarbled, added }: Cause): string {
+function toDoFor({ kind, diagnostic: { messageId } }: Settled, cause: Cause): string {
+  const { copyOf, isCut, isGarbled, added } = cause;
   if (added !== undefined) return added.help;
+  if (isCut && messageId !== 'empty') return `Only the beginning of the file is left. ${RESTORE}`;
   if (isGarbled) return takenOut(kind);
   if (copyOf === undefined) return RESTORE;
   return `The record is ${quoted(copyOf, LONGEST_PATH)}, so remove this copy of it.`;

@@ -107,11 +107,9 @@ const AGAIN = 'Append what it was to say again, rightly, and with an id of its o
 /** Of versions the last one counts. */
 const VERSION = 'a corrected version with the same id';
 
-/** True for a file of which nothing is left: whatever it held is put back. */
-export function isEmptied({ kind, diagnostic: { rule, messageId, range } }: Settled): boolean {
-  return (
-    rule === 'file/syntax' && messageId === 'empty' && range.end.offset === 0 && !isLogKind(kind)
-  );
+/** A file that cannot be read, and may be what is left of it: then whatever it held is put back. */
+export function mayBeCut({ kind, diagnostic: { rule, messageId } }: Settled): boolean {
+  return rule === 'file/syntax' && messageId !== 'conflict' && !isLogKind(kind);
 }
 
 /** A file that may be taken for another one beside it. */
@@ -124,17 +122,11 @@ export function isLinked({ diagnostic: { rule, messageId } }: Settled): boolean 
   return rule === 'file/symlink' && messageId === 'symlink';
 }
 
-/** Where nothing of a record is left it is put back whatever its status allows. */
-export function isNothingLeft(problem: Settled): boolean {
-  return isLinked(problem) || isEmptied(problem);
-}
-
 /** True where the status of a record forbids its change: nothing does where nothing of it is left. */
-export function isBarred(problem: Settled): boolean {
+export function isBarred(problem: Settled, { isCut }: { readonly isCut?: true }): boolean {
   const { kind } = problem;
-  return (
-    isReadable(kind) && definitionOf(kind).versionState !== undefined && !isNothingLeft(problem)
-  );
+  if (isLinked(problem) || isCut === true) return false;
+  return isReadable(kind) && definitionOf(kind).versionState !== undefined;
 }
 
 /** A line that git left in a log is no entry: it is taken out, committed or not. */

@@ -89,6 +89,27 @@ describe('a file of which nothing is left', () => {
     });
   });
 
+  test.each([false, true])('or its beginning alone; committed: %s', async (isCommitted) => {
+    await withRepository(async (repository) => {
+      const right = await repository.commit('x', { [PATH]: contribution() });
+      const torn = contribution().slice(0, 400);
+      if (isCommitted) await repository.commit('x', { [PATH]: torn });
+      else writeFileSync(join(repository.root, PATH), torn);
+      expect(await restoring(repository)).toEqual([
+        expect.stringContaining('Only the beginning of the file is left. Restore what was there'),
+        [`git --literal-pathspecs checkout ${right} -- ${PATH}`],
+      ]);
+    });
+  });
+
+  test('what was broken otherwise is corrected in place', async () => {
+    await withRepository(async (repository) => {
+      await repository.commit('x', { [PATH]: contribution() });
+      writeFileSync(join(repository.root, PATH), `${contribution().slice(0, 400)}x`);
+      expect((await restoring(repository))[1]).toEqual([]);
+    });
+  });
+
   test('and which never held anything is written', async () => {
     await withRepository(async (repository) => {
       await repository.commit('x', { [PATH]: '' });
