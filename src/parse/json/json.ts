@@ -7,6 +7,7 @@ import { UNSAFE_KEYS } from '../key-faults.ts';
 import { type Shift, shiftFault, UNSHIFTED } from '../shift.ts';
 import { lazyPositions, type ValueNode } from '../value-tree.ts';
 import { withoutStackTraces } from '../without-stack-traces.ts';
+import { jsonFaults } from './json-faults.ts';
 import { type JsonNotes, jsonNotes, keyFaults } from './json-notes.ts';
 import { firstJsonFault } from './json-scan.ts';
 import {
@@ -30,7 +31,10 @@ export function parseJson(
   limits: Pick<Limits, 'depth'>,
   shift: Shift = UNSHIFTED,
 ): JsonText {
-  return placedJson(text, readJson(text, limits.depth), shift);
+  const read = readJson(text, limits.depth);
+  if (read.valid) return placedJson(text, read, shift);
+  const faults = jsonFaults(text, limits.depth, isJson);
+  return placedJson(text, { ...read, faults }, shift);
 }
 
 /** The same for a line, which may be known. */

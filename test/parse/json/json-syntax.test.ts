@@ -98,7 +98,7 @@ describe('what is no JSON', () => {
     ['["\\u"]', 'badEscape [2-4] \\u'],
     ['["it\\\'s"]', "badEscape [4-6] \\'"],
     ['{"a\\x":1}', 'badEscape [3-5] \\x'],
-    ['["a\u0001\\x', 'controlCharacter [3-4] \u0001'],
+    ['["a\u0001x', 'controlCharacter [3-4] \u0001'],
     // Numbers and words.
     ['[01]', 'badNumber [1-3] 01'],
     ['01', 'badNumber [0-2] 01'],
@@ -213,5 +213,33 @@ describe('what is no JSON', () => {
   test('a long piece of the text is cut, never inside a character', () => {
     const { faults } = parseJson(`[x${'🗼'.repeat(40)}]`, LIMITS);
     expect(faults[0]?.data).toEqual({ found: `x${'🗼'.repeat(19)}…` });
+  });
+});
+
+describe('a text with several faults', () => {
+  test.each([
+    [
+      '{"a": 1, // one\n"b": [,],\n}',
+      ['comment [9-15]', 'strayComma [22-23]', 'trailingComma [24-25]'],
+    ],
+    [
+      '{"a": True, "b": None, "c": 01}',
+      ['otherWord [6-10]', 'otherWord [17-21]', 'badNumber [28-30]'],
+    ],
+    ["{'a': 'x', 'b': False}", ['quotes [1-2]', 'otherWord [16-21]']],
+    [
+      '{"a": "x\ty"\n"b": 1,}',
+      ['controlCharacter [8-9]', 'missingComma [12-15]', 'trailingComma [18-19]'],
+    ],
+    // What is behind one of these depends on how it is put right.
+    ['{"a": "x\n, "b": 1,}', ['unclosedString [6-8]']],
+    ['[1, 2} ,, x]', ['wrongCloser [5-6]']],
+    ["{'it's': 1,, 2}", ['quotes [1-2]']],
+    ['{"a":1 {"b":2}}', ['missingComma [7-8]']],
+    ['[1, // one', ['comment [4-10]']],
+    ['[ , , , , , , , 1]', [2, 4, 6, 8, 10].map((at) => `strayComma [${at}-${at + 1}]`)],
+  ])('%s', (text, faults) => {
+    const found = faultsOf(text).map((each) => each.replace(/^syntax\/|(?<=\]).*$/gs, ''));
+    expect(found).toEqual(faults);
   });
 });
