@@ -10,7 +10,7 @@ import {
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
 import { type Files, withRepository } from '../git/repository-builder.ts';
-import { commandsOf, done, errors, judged } from './judged.ts';
+import { commandsOf, done, errors, judged, ran } from './judged.ts';
 
 const TWIN = OUTPUT_PATH.replace('analysis', 'Analysis');
 const OTHER = { ...ENTRY, id: 'T2398-second', file: ENTRY.file.replace('analysis', 'Analysis') };
@@ -93,8 +93,14 @@ describe('a file that may be taken for another one, and says something else', ()
       const [found] = errors(await judged(repository));
       expect(found?.rule).toBe('file/path-twin');
       const place = path.replace('Agent-Outputs', 'agent-outputs');
-      expect(found?.help).toContain(`git --literal-pathspecs mv -- ${path} ${place}`);
-      expect(commandsOf(found as NonNullable<typeof found>).join()).not.toContain('-2');
+      const commands = commandsOf(found ?? expect.fail());
+      expect(commands.join()).toContain(`git --literal-pathspecs mv -- ${path} ${place}`);
+      expect(commands.join()).not.toContain('-2');
+      ran(repository, commands);
+      expect(await repository.git('diff', '--cached', '--name-only', '--no-renames')).toBe(
+        `${path}\n${place}`,
+      );
+      expect(errors(await judged(repository, '--staged'))).toEqual([]);
     }));
 
   test('a published output keeps its name: its entry cannot name another one', () =>

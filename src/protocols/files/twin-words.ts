@@ -1,7 +1,9 @@
+import { posix } from 'node:path';
 import { LONGEST_PATH, named, quoted } from '../../core/found-value.ts';
 import { gitCommand, pathWord } from '../../core/git-command.ts';
 import { invisibleIn, meantPath, type PathTwin } from '../../core/path-twin.ts';
 import type { RecordRef } from '../../core/record.ts';
+import type { MendStep } from '../../core/remedy.ts';
 
 /** The message for a twin, and its data. */
 export function saidOf(twin: PathTwin) {
@@ -24,13 +26,22 @@ function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
+/** What moves a file of another spelling of a folder to its place, where nothing is. */
+export function movingSteps({ path }: RecordRef, twin: PathTwin): readonly MendStep[] {
+  const place = meantPath(path, twin);
+  if (twin.other === null || twin.other === place) return [];
+  const folder = `mkdir -p ${pathWord(posix.dirname(place))}`;
+  const text = `${folder} && ${gitCommand('add', path)} && ${gitCommand('mv', path, place)}`;
+  return [{ action: 'run', path, text }];
+}
+
 /** What to do about a path that is one. */
 export function helpFor({ path }: RecordRef, twin: PathTwin): string {
   const { spelled, meant, isFolder, other } = twin;
   const remove = gitCommand('rm', path);
   const place = meantPath(path, twin);
   if (other !== null && other !== place) {
-    return `Move it to where it belongs: ${gitCommand('mv', path, place)}, or remove it: ${remove}`;
+    return `Move it to where it belongs, as the steps do, or remove it: ${remove}`;
   }
   if (other !== null) {
     const restore = gitCommand('restore', other);

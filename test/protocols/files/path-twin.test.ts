@@ -78,8 +78,11 @@ test('the help names commands that a shell takes, whatever the name holds', asyn
     rules: twinRules,
     selects,
   });
+  expect(diagnostics.flatMap(({ steps }) => steps.map(({ text }) => text))).toEqual([
+    "mkdir -p agent-outputs && git --literal-pathspecs add -- 'Agent-Outputs/x y' && git --literal-pathspecs mv -- 'Agent-Outputs/x y' 'agent-outputs/x y'",
+  ]);
   expect(diagnostics.map(({ help }) => help)).toEqual([
-    "Move it to where it belongs: git --literal-pathspecs mv -- 'Agent-Outputs/x y' 'agent-outputs/x y', or remove it: git --literal-pathspecs rm -- 'Agent-Outputs/x y'",
+    "Move it to where it belongs, as the steps do, or remove it: git --literal-pathspecs rm -- 'Agent-Outputs/x y'",
     "Rename it: git --literal-pathspecs mv -- 'agent-outputs/it'\\''s.' 'agent-outputs/it'\\''s'; or remove it, where it should not be there: git --literal-pathspecs rm -- 'agent-outputs/it'\\''s.'",
     "Rename it: git --literal-pathspecs mv -- $'agent-outputs/\\xe2\\x80\\xaea\\x80.md' $'agent-outputs/a\\x80.md'; or remove it, where it should not be there: git --literal-pathspecs rm -- $'agent-outputs/\\xe2\\x80\\xaea\\x80.md'",
   ]);

@@ -4,7 +4,7 @@ import { globs } from '../../../core/glob.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { meantPath } from '../../../core/path-twin.ts';
 import { TWINS } from '../rows.ts';
-import { helpFor, saidOf } from '../twin-words.ts';
+import { helpFor, movingSteps, saidOf } from '../twin-words.ts';
 
 const ISSUE = '---\nsubject: "INFO: tests are green"\n---\n\nAll of them.\n';
 const LINE = '{"id":"T1-x","type":"decision"}\n';
@@ -134,6 +134,7 @@ export default defineRecordRule({
       // By the path that is wrong: a record may be at the same place.
       key: twin.spelled,
       help: helpFor(record, twin),
+      steps: movingSteps(record, twin),
       ...(related && { related }),
     };
   },
