@@ -1,3 +1,4 @@
+import { surelyMeant } from '../../core/nearest.ts';
 import { oncePer } from '../../core/once-per.ts';
 import type { Span } from '../../core/place.ts';
 import type { JsonText, Positions } from '../../core/record.ts';
@@ -19,9 +20,9 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** A delta block that holds an object. What its members hold is for the rules to judge. */
 export interface Delta {
   readonly value: JsonObject;
-  /** The operation, null when it is missing or unknown: then rules that depend on it have nothing to say. */
+  /** The operation, or what is surely meant by it; null when it is missing or unknown: rules that depend on it say nothing then. */
   readonly operation: Operation | null;
-  /** What the section wants, null when it is missing or unknown. */
+  /** What the section wants, or the one that is meant; null when it is missing or unknown. */
   readonly section: (DeltaSection & { readonly name: string }) | null;
   /** Where a value in it stands, or its key; the opening brace where there is none. */
   place(path: readonly [Member, ...string[]], part?: 'value' | 'key'): Span;
@@ -111,13 +112,16 @@ export function misspelling(
 }
 
 function operationOf({ operation }: JsonObject): Operation | null {
-  return typeof operation === 'string' && OPERATIONS.has(operation)
-    ? (operation as Operation)
-    : null;
+  if (typeof operation !== 'string') return null;
+  const isKnown = OPERATIONS.has(operation);
+  return (
+    isKnown ? operation : surelyMeant(operation.trim(), OPERATIONS.keys())
+  ) as Operation | null;
 }
 
-function sectionOf({ section: name }: JsonObject): Delta['section'] {
-  if (typeof name !== 'string') return null;
-  const section = SECTIONS.get(name);
-  return section ? { name, ...section } : null;
+function sectionOf({ section: found }: JsonObject): Delta['section'] {
+  if (typeof found !== 'string') return null;
+  const name = SECTIONS.has(found) ? found : meant(found, SECTIONS);
+  const section = SECTIONS.get(name ?? '');
+  return section && name ? { name, ...section } : null;
 }

@@ -59,8 +59,8 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const { value, operation, place } of deltas(record)) {
-      if (operation !== null) continue;
       const found = value['operation'];
+      if (operation !== null && found === operation) continue;
       const at = place(['operation']);
       if (found === undefined) {
         const help = misspelling(value, 'operation');

@@ -50,8 +50,8 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const { value, section, place } of deltas(record)) {
-      if (section !== null) continue;
       const found = value['section'];
+      if (section !== null && found === section.name) continue;
       const at = place(['section']);
       if (found === undefined) {
         const help = misspelling(value, 'section');

@@ -80,6 +80,16 @@ export default defineFileRule({
         expect: [{ message: 'misfit', at: '11:15-11:19' }],
       },
       {
+        name: 'an item of no section, where operation and section are misspelled',
+        files: {
+          'messages/1.md': deltaBlock(
+            '{"operation": "edit", "section": "hypotheses",',
+            ' "target_id": "3", "payload": {"claim": "narrower"}}',
+          ),
+        },
+        expect: [{ message: 'misfit', at: '11:15-11:18' }],
+      },
+      {
         name: 'a research thread of several',
         files: {
           'messages/1.md': deltaBlock(
