@@ -66,7 +66,7 @@ export function helpForMissing(entry: unknown, field: string): Help {
   const name = misspelled(entry, field);
   if (name === null) {
     const where = field === 'date' ? ': the day that its output has on the line **Date**' : '';
-    return `Add it${where}.`;
+    return `Add "${field}"${where}.`;
   }
   if (field === 'id') return `The entry has "${name}": its id must be that, a hyphen and a slug.`;
   if (field === 'date') {
@@ -117,12 +117,17 @@ const LISTS: ReadonlySet<string> = new Set([
   'linked_tasks',
 ]);
 
+/** Characters of a list of which more are not said once more. */
+const MOST_QUOTED = 100;
+
 /** What to do about a value that is wrong. */
 export function remedyForValue(entry: unknown, path: readonly (string | number)[], value: unknown) {
   const meant = valueMeant(path, value);
   if (meant !== undefined) {
     const expected = JSON.stringify(meant);
-    return { help: `Write ${Array.isArray(meant) ? 'the list ' : ''}${expected}.`, expected };
+    const isQuoted = expected.length <= MOST_QUOTED;
+    const list = isQuoted ? `Write the list ${expected}.` : 'Put the text into a list: ["..."].';
+    return { help: Array.isArray(meant) ? list : `Write ${expected}.`, expected };
   }
   if (path.length !== 1 || typeof value !== 'string') return {};
   if (path[0] === 'id') {

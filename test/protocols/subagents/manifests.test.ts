@@ -86,8 +86,8 @@ describe('the shape of an entry', () => {
       { completed: 'on 2026-04-27' },
       '"completed" must be named "date", with only the day.',
     ],
-    ['date', { completed: true }, 'Add it: the day that its output has on the line **Date**.'],
-    ['title', {}, 'Add it.'],
+    ['date', { completed: true }, 'Add "date": the day that its output has on the line **Date**.'],
+    ['title', {}, 'Add "title".'],
   ])('help for a missing %s where the entry has %j', async (field, others, help) => {
     const content = manifest({ ...ENTRY, [field]: undefined, ...others });
     const found = await lint({ [MANIFEST_PATH]: content });
@@ -128,6 +128,7 @@ describe('the shape of an entry', () => {
     ['linked_tasks', 'T2392', 'Write the list ["T2392"].'],
     ['topics', 'a, b', 'Write the list ["a","b"].'],
     ['key_findings', 'a, b', 'Write the list ["a, b"].'],
+    ['key_findings', 'a '.repeat(60), 'Put the text into a list: ["..."].'],
     ['status', 'Complete', 'Write "complete".'],
     ['topics', 7, 'Write a list of strings instead.'],
     ['topics', [7], 'Write "7".'],
