@@ -104,9 +104,8 @@ export default defineFileRule({
   *check({ record }) {
     for (const { value, operation, section, place } of deltas(record)) {
       if (operation === null || operation === 'ADD') continue;
-      if (section?.single && operation !== 'EDIT') continue;
       const target = value['target_id'];
-      if (section?.single && target === null) continue;
+      if (section?.single && (operation !== 'EDIT' || target === null)) continue;
       const at = place(['target_id']);
       if (isBlank(target)) {
         const help = misspelling(value, 'target_id');
@@ -127,7 +126,6 @@ export default defineFileRule({
 });
 
 type Section = Pick<NonNullable<Delta['section']>, 'prefix' | 'single'>;
-
 function fits(target: unknown, { prefix, single }: Section): boolean {
   if (typeof target !== 'string' || !target.startsWith(prefix)) return false;
   const number = target.slice(prefix.length);
