@@ -267,8 +267,7 @@ function finalWords(problem: Settled, cause: Cause): string {
   return isBarred(problem, cause) ? ', although its status does not allow that' : '';
 }
 
-function toDoFor({ kind, diagnostic: { messageId } }: Settled, cause: Cause): string {
-  const { copyOf, isCut, isGarbled, added } = cause;
+function toDoFor({ kind, diagnostic }: Settled, { copyOf, isCut, isGarbled, added }: Cause): string {
   if (added !== undefined) return added.help;
   if (isCut && messageId !== 'empty') return `Only the beginning of the file is left. ${RESTORE}`;
   if (isGarbled) return takenOut(kind);
