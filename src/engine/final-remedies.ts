@@ -259,18 +259,17 @@ async function restored(
   const whole = { ...problem, diagnostic: { ...diagnostic, ...made } };
   return isRemedied ? { ...whole, isRemedied } : whole;
 }
-
 const ONLY_GROWS = ', although a log only grows';
-
 function finalWords(problem: Settled, cause: Cause): string {
   if (isFinalHere(problem)) return ', although it is final';
   return isBarred(problem, cause) ? ', although its status does not allow that' : '';
 }
 
-function toDoFor({ kind, diagnostic }: Settled, { copyOf, isCut, isGarbled, added }: Cause): string {
+function toDoFor(problem: Settled, { copyOf, isCut, isGarbled, added }: Cause): string {
   if (added !== undefined) return added.help;
-  if (isCut && messageId !== 'empty') return `Only the beginning of the file is left. ${RESTORE}`;
-  if (isGarbled) return takenOut(kind);
+  if (isCut && problem.diagnostic.messageId !== 'empty')
+    return `Only the beginning of the file is left. ${RESTORE}`;
+  if (isGarbled) return takenOut(problem.kind);
   if (copyOf === undefined) return RESTORE;
   return `The record is ${quoted(copyOf, LONGEST_PATH)}, so remove this copy of it.`;
 }
