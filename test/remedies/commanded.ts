@@ -46,7 +46,9 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
     ([path = ''], now) => put(now, path, undefined),
   ],
   [
-    pattern('git --literal-pathspecs mv -- @ @'),
+    pattern(
+      '(?:mkdir -p \\S+ && )?(?:git --literal-pathspecs add -- \\S+ && )?git --literal-pathspecs mv -- @ @',
+    ),
     ([from = '', to = ''], now) => {
       put(now, to, now[from]);
       put(now, from, undefined);
