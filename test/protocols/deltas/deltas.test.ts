@@ -58,7 +58,11 @@ describe('one fault, one problem', () => {
       ['delta/operation missing'],
     ],
     ['no section', { section: undefined }, ['delta/section missing']],
-    ['an unknown section', { section: 'tests' }, ['delta/section unknown']],
+    [
+      'a section that is surely meant, and a target of another one',
+      { section: 'tests' },
+      ['delta/section unknown', 'delta/target misfit'],
+    ],
     ['a section that is no text', { section: ['tests'] }, ['delta/section unknown']],
     [
       'an unknown section and no target',
@@ -81,7 +85,7 @@ describe('one fault, one problem', () => {
     [
       'an ADD with a target',
       { operation: 'ADD', section: 'tests' },
-      ['delta/section unknown', 'delta/add-target set'],
+      ['delta/section unknown', 'delta/add-target set', 'delta/payload-fields missing'],
     ],
     ['no rationale', { rationale: undefined }, ['delta/rationale missing']],
     ['a blank rationale', { rationale: '' }, ['delta/rationale missing']],
@@ -180,6 +184,8 @@ describe('places', () => {
     );
     const expected = [
       ['delta/operation unknown', '11:17-11:23'],
+      ['delta/payload missing', '15:3-15:4'],
+      ['delta/target missing', '15:3-15:4'],
       ['delta/operation unknown', '15:17-15:24'],
     ];
     for (const text of [message, `\uFEFF${message}`, message.replaceAll('\n', '\r\n')]) {
