@@ -113,14 +113,13 @@ function renumberedIn(before: readonly string[], now: readonly string[]): Readon
 
 /**
  * The lines, counted from 0, that came in between what was there, and are no other version of it: an id
- * of their own, where all that is lost, if anything, is there in another version. In a hash chain each has
- * its place.
+ * of their own, where all that is lost is there in another version. In a hash chain each has its place.
  */
 export function insertedIn(before: readonly string[], now: readonly string[]): ReadonlySet<number> {
   const idsIn = (lines: readonly string[]) => new Set(lines.map((line) => idOf(lineOf(line))));
   const [known, ids, held] = [idsIn(before), idsIn(now), new Set(now)];
   const lost = before.filter((line) => !held.has(line)).map((line) => idOf(lineOf(line)));
-  if (!lost.every((id) => id !== undefined && ids.has(id))) return new Set();
+  if (lost.length === 0 || !lost.every((id) => id !== undefined && ids.has(id))) return new Set();
   return new Set(
     now.flatMap((line, index) => {
       const id = idOf(lineOf(line));

@@ -165,7 +165,7 @@ function appendedTo(
   const theirs = right.length > 1 ? lines.length : left.length === 0 ? 0 : since;
   const isLeft = (line: string, index: number) =>
     known.has(line) || (index < theirs && isChanged(line)) || (isRead && !isReadable(line));
-  const inserted = right.length === 1 ? insertedIn(held, lines) : new Set();
+  const inserted = isRead && right.length === 1 ? insertedIn(held, lines) : new Set();
   return lines.flatMap((line, index) =>
     (index < start && !inserted.has(index)) || isLeft(line, index) ? [] : index + 1,
   );
