@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { DeclaredSchema } from '../core/declared-kind.ts';
 import { quoted } from '../core/found-value.ts';
-import { checkSchema, referencesOf } from '../core/json-schema/check.ts';
+import { checkSchema, decoded, referencesOf } from '../core/json-schema/check.ts';
 import { escaped } from '../core/json-schema/judged.ts';
 import { SCHEMA_BYTES, type SchemaProblem } from '../core/json-schema/schema.ts';
 import { isObject } from '../core/json-value.ts';
@@ -101,16 +101,8 @@ function failureOf(
 function fileOf(ref: string, from: string): string | null {
   const [written = ''] = ref.split('#');
   if (written === '') return from;
-  const file = posix.join(posix.dirname(from), unescaped(written));
+  const file = posix.join(posix.dirname(from), decoded(written));
   return /^[a-z][\w+.-]*:/i.test(written) || /^(?:\/|\.\.(?:\/|$))/.test(file) ? null : file;
-}
-
-function unescaped(written: string): string {
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
 }
 
 /**

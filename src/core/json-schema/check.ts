@@ -257,10 +257,14 @@ function targetOf(root: unknown, ref: string): unknown {
 }
 
 function unescaped(step: string): string {
-  const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  return decoded(step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** A part of a reference without its percent-encoding; as it is where that is broken. */
+export function decoded(written: string): string {
   try {
-    return decodeURIComponent(name);
+    return decodeURIComponent(written);
   } catch {
-    return name;
+    return written;
   }
 }

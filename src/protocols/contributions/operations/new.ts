@@ -7,6 +7,7 @@ import { keyQuestionsOf } from '../key-questions.ts';
 import { namedBy } from '../rows.ts';
 import { manifestBeside } from '../sealing.ts';
 import { activeSession } from './active-session.ts';
+import { SESSION_ERRORS } from './chosen-session.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import {
   baselineNamed,
@@ -97,14 +98,7 @@ const NEW_OUTPUT = {
 
 /** Why none is begun. */
 const NEW_ERRORS = {
-  'no-session': [
-    'No session is active in {folder}.',
-    'Begin one: lint-protocol contribution session begin. Or name one: --session session_20260126_093000_1a2b3c',
-  ],
-  'several-sessions': [
-    'Several sessions are active: {sessions}.',
-    'Give one of them as --session.',
-  ],
+  ...SESSION_ERRORS,
   'unknown-baseline': [
     '"{baseline}" is neither the path nor the id of a contribution.',
     'Give the path from the root of the repository, or the contributionId.',
