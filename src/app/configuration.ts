@@ -116,7 +116,9 @@ function unusedConfig(root: string, { scope }: Snapshot): readonly string[] {
     const stat = lstatSync(join(root, name), { throwIfNoEntry: false });
     if (stat === undefined) continue;
     if (isIndex) {
-      return [`${name} is not staged, so the defaults hold. \`git add ${name}\` puts it in force.`];
+      return [
+        `${name} is not staged, so the defaults hold. \`git add --force ${name}\` puts it in force.`,
+      ];
     }
     if (scope.mode !== 'worktree')
       return [
@@ -127,7 +129,7 @@ function unusedConfig(root: string, { scope }: Snapshot): readonly string[] {
       'unused-config',
       `The configuration ${name} is ${what}, so it would not be used.`,
       stat.isFile()
-        ? 'Take it out of .gitignore or .git/info/exclude, or name it with --config.'
+        ? `Add it all the same, to have it in every clone: git add --force ${name}`
         : 'Put a file in its place, or take it away.',
     );
   }

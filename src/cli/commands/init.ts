@@ -7,6 +7,7 @@ import type { HookRow } from '../../setup/hooks/hook-row.ts';
 import { attributesPlan } from '../../setup/init/attributes.ts';
 import { initText, type Outcome } from '../../setup/init/init-text.ts';
 import type { Intention } from '../../setup/init/intention.ts';
+import { ignoredNotes } from '../../setup/init/names.ts';
 import { nextSteps, offers } from '../../setup/init/next-steps.ts';
 import { planFor } from '../../setup/init/plan.ts';
 import { survey } from '../../setup/init/survey.ts';
@@ -29,8 +30,11 @@ import type { InitInvocation } from '../first-run-invocation.ts';
 export async function init(invocation: InitInvocation, caller: Caller): Promise<0 | 1> {
   const surveyed = await survey(caller);
   const attributes = await attributesPlan(surveyed, invocation, caller);
-  const found = { ...surveyed, notes: [...surveyed.notes, ...attributes.notes] };
-  const plan = planFor(found, invocation, attributes.intention);
+  const plan = planFor(surveyed, invocation, attributes.intention);
+  const next = nextSteps(surveyed, invocation);
+  const paths = plan.map(({ path }) => path);
+  const notes = [...surveyed.notes, ...attributes.notes, ...ignoredNotes(surveyed, paths)];
+  const found = { ...surveyed, notes };
   if (invocation.hooks) await demandFreeHooks(caller);
   const driver = invocation.mergeDriver ? await mergeDriverFor(caller) : null;
   const wanted = { plan, hooks: invocation.hooks, driver };
@@ -42,7 +46,7 @@ export async function init(invocation: InitInvocation, caller: Caller): Promise<
     driver,
     dryRun: invocation.dryRun,
     offers: offers(found, invocation),
-    next: nextSteps(found, invocation),
+    next,
   };
   const { stdout, env } = caller;
   stdout.write(

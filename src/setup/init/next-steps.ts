@@ -1,13 +1,10 @@
 import process from 'node:process';
 import type { Forge } from './ci/intentions.ts';
-import { CONFIG } from './plan.ts';
+import { baselineName, configName } from './names.ts';
 import type { Survey } from './survey.ts';
 
 /** What is to be typed, or was done, and what that does. */
 export type Row = readonly [written: string, does: string];
-
-/** The baseline that is proposed, from the root. */
-const BASELINE = '.lint-protocol-baseline.jsonl';
 
 /**
  * The two commands to run next, by what was found.
@@ -25,12 +22,16 @@ export function nextSteps(survey: Survey, wanted: { hooks: boolean }): readonly 
   // Paths of the command line are taken from where the user is, those in the configuration are not.
   const up = '../'.repeat(prefix.split('/').length - 1);
   if (problems.error > 0) {
+    const baseline = baselineName(survey);
     return [
       [
-        `${program} --baseline ${up}${BASELINE} --baseline-update`,
+        `${program} --baseline ${up}${baseline} --baseline-update`,
         'writes down the problems that are there today',
       ],
-      [appending(`baseline: ${BASELINE}`, `${up}${CONFIG}`), 'makes each run report only new ones'],
+      [
+        appending(`baseline: ${baseline}`, `${up}${configName(survey)}`),
+        'makes each run report only new ones',
+      ],
     ];
   }
   return [

@@ -6,11 +6,9 @@ import { configText } from './config-text.ts';
 import { completed, EDITOR_SETTINGS, wantedSchemas } from './editor-settings.ts';
 import type { Intention } from './intention.ts';
 import { isThere } from './is-there.ts';
+import { configName } from './names.ts';
 import { plainText } from './plain-text.ts';
 import type { Survey } from './survey.ts';
-
-/** What the configuration is called that is written. */
-export const CONFIG = '.lint-protocol.yaml';
 
 const IGNORE = '.gitignore';
 
@@ -54,7 +52,7 @@ export function planFor(
 
 function configIntention(survey: Survey): Intention {
   return {
-    path: CONFIG,
+    path: configName(survey),
     text: configText(survey, null),
     before: null,
     action: 'create',

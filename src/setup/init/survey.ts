@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Caller } from '../../app/caller.ts';
 import { configurationOf } from '../../app/configuration.ts';
@@ -13,7 +13,7 @@ import type { SuggestedSetting } from '../../core/protocol.ts';
 import type { Kind } from '../../core/record.ts';
 import type { Report } from '../../core/report.ts';
 import type { Rule } from '../../core/rule.ts';
-import type { Snapshot } from '../../core/snapshot.ts';
+import { entryAt, type Snapshot } from '../../core/snapshot.ts';
 import { discover } from '../../discover/discover.ts';
 import { openRepository } from '../../git/open.ts';
 import { PROTOCOLS } from '../../protocols/index.ts';
@@ -22,6 +22,7 @@ import { countLevels } from '../../report/counts.ts';
 import { run } from '../../run.ts';
 import { logsIn } from '../logs/logs-in.ts';
 import { isThere } from './is-there.ts';
+import { SHARED } from './names.ts';
 
 const PACKAGE = 'node_modules/lint-protocol';
 const PROGRAM = 'node_modules/.bin/lint-protocol';
@@ -110,6 +111,8 @@ export interface Survey extends PackageSeen {
   readonly tools: readonly Tool[];
   /** The configuration that is there already, from the root; null for none. */
   readonly config: string | null;
+  /** What git ignores of the files that would be written or proposed for everybody. */
+  readonly ignored: ReadonlySet<string>;
 }
 
 /** Another program that has to do with hooks or builds. */
@@ -160,11 +163,22 @@ export async function survey({ cwd, env }: Caller): Promise<Survey> {
       logs: logsIn(snapshot.entries, await settingsFor(root, snapshot, cwd)),
       tools: TOOLS.filter(({ path }) => existsSync(join(root, path))),
       config: [...CONFIG_NAMES].find((name) => isThere(join(root, name))) ?? null,
+      ignored: new Set(await repository.ignored(reachable(root, snapshot))),
       ...packageSeenFrom(root, prefix, snapshot),
     };
   } finally {
     await repository.close();
   }
+}
+
+/** Git answers nothing about what is behind a link, or in a submodule. */
+function reachable(root: string, snapshot: Snapshot): readonly string[] {
+  return SHARED.filter((path) => {
+    const [top = '', ...below] = path.split('/');
+    if (below.length === 0) return true;
+    const stat = lstatSync(join(root, top), { throwIfNoEntry: false });
+    return stat?.isSymbolicLink() !== true && entryAt(snapshot, top) === null;
+  });
 }
 
 /** Nobody should think that all was looked at. */

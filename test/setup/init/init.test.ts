@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   lstatSync,
@@ -535,5 +536,80 @@ test('lists of records that no protocol knows are proposed as kinds, which hold 
     writeFileSync(path, kinds);
     const { out, err } = await call([], at);
     expect(out + err).toContain('3 agent-runss');
+  });
+});
+
+describe('what git ignores is in no commit', () => {
+  const excluded = (repo: TestRepository, pattern: string) =>
+    writeFileSync(join(repo.root, '.git/info/exclude'), `${pattern}\n`);
+
+  test.each(['.gitignore', '.git/info/exclude', 'core.excludesFile'])(
+    'so %s decides what the configuration is called',
+    async (where) => {
+      await withRepository(async (repo) => {
+        repo.write(MESSAGE);
+        const file = where.startsWith('core') ? join(repo.base, 'ignored') : join(repo.root, where);
+        writeFileSync(file, '*.yaml\n');
+        if (where.startsWith('core')) await repo.git('config', where, file);
+        const { code, out } = await init(repo);
+        expect(code).toBe(0);
+        expect(out).toContain(
+          'Git ignores .lint-protocol.yaml here, so the configuration is .lint-protocol.yml.',
+        );
+        await repo.git('add', '--all');
+        expect(await repo.git('ls-files')).toContain('.lint-protocol.yml');
+        expect((await call([], { cwd: repo.root, env: repo.env })).code).toBe(0);
+      });
+    },
+  );
+
+  test('so a configuration under no name is refused, and the help is what helps', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ ...MESSAGE, '.gitignore': '.lint*\n' });
+      const { code, out, err } = await init(repo);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      const [, line = ''] = /Add the line (\S+) at the end of the .gitignore/.exec(err) ?? [];
+      expect(contents(repo.root)).toEqual({ ...MESSAGE, '.gitignore': '.lint*\n' });
+      repo.write({ '.gitignore': `.lint*\n${line}\n` });
+      expect((await init(repo)).code).toBe(0);
+      expect((await call([], { cwd: repo.root, env: repo.env })).code).toBe(0);
+    });
+  });
+
+  test('so the next commands name a baseline that it takes', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ 'mail/messages/1.md': BROKEN });
+      excluded(repo, '.lint*.jsonl');
+      const [update = '', enable = ''] = commandsUnder('Next', (await init(repo)).out);
+      const place = { cwd: repo.root, env: repo.env };
+      expect((await call(update.split(' ').slice(1), place)).code).toBe(0);
+      appendFileSync(join(repo.root, CONFIG), `${/'(.*)'/.exec(enable)?.[1]}\n`);
+      expect((await call([], place)).code).toBe(0);
+    });
+  });
+
+  test('so a pipeline comes with the command that adds it', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ ...MESSAGE, ...LOCK });
+      excluded(repo, '*.yml');
+      const { out } = await init(repo, ['--workflow']);
+      const [, command = ''] = /To\s+commit\s+it:\s+git\s+(add\s+--force\s+\S+)/.exec(out) ?? [];
+      await repo.git(...command.split(/\s+/));
+      expect(await repo.git('ls-files')).toBe('.github/workflows/lint-protocol.yml');
+    });
+  });
+
+  test('so one that is there gets into force by the command that is printed', async () => {
+    await withRepository(async (repo) => {
+      await repo.commit('first', { ...MESSAGE, '.gitignore': '.lint*\n' });
+      repo.write({ [CONFIG]: 'rules: {}\n' });
+      for (const args of [[], ['--staged']]) {
+        await repo.git('rm', '--quiet', '--cached', '--ignore-unmatch', CONFIG);
+        const { out, err } = await call(args, { cwd: repo.root, env: repo.env });
+        const [, command = ''] = /git (add --force \S+yaml)/.exec(out + err) ?? [];
+        await repo.git(...command.split(' '));
+        expect(await call(args, { cwd: repo.root, env: repo.env })).toMatchObject({ code: 0 });
+      }
+    });
   });
 });

@@ -6,6 +6,7 @@ import type { Intention } from '../intention.ts';
 import { isThere } from '../is-there.ts';
 import { plainText } from '../plain-text.ts';
 import type { Survey } from '../survey.ts';
+import { GITLAB_JOB, GITLAB_PIPELINE, SCRIPT, WORKFLOW } from './files.ts';
 import { CHOSEN, fromBase, indented, type Source, sourceOf } from './source.ts';
 
 /** What runs a pipeline: two forges, and any program that runs a shell. */
@@ -16,9 +17,6 @@ interface Job {
   readonly text: (survey: Survey) => string;
   readonly does: string;
 }
-
-/** From a folder below the root. */
-const SCRIPT = 'ci/lint-protocol.sh';
 
 /**
  * The script that `init --ci generic` writes, for any program that runs a shell in a clone.
@@ -68,12 +66,6 @@ ${indented(fromBase(source), 2)}
 esac
 `;
 }
-
-/** The job, in a file of its own: the pipeline of a project is somebody else's text. */
-const GITLAB_JOB = '.gitlab/lint-protocol.yml';
-
-/** What GitLab reads first. */
-const GITLAB_PIPELINE = '.gitlab-ci.yml';
 
 /** What has GitLab read the job. */
 const GITLAB_INCLUDE = `include:
@@ -130,9 +122,6 @@ ${indented(fromBase(source), 8)}
       codequality: ${REPORT}
 `;
 }
-
-/** Where GitHub finds it. */
-const WORKFLOW = '.github/workflows/lint-protocol.yml';
 
 /** Pinned: a tag can be moved to other code. */
 const CHECKOUT = 'actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2';
