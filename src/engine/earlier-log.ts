@@ -112,18 +112,25 @@ function renumberedIn(before: readonly string[], now: readonly string[]): Readon
 }
 
 /**
- * The lines, counted from 0, that came in between what was there, and are no other version of it: an id
- * of their own, where all that is lost is there in another version. In a hash chain each has its place.
+ * The lines, counted from 0, that came in between what was there, and are no other version of it: an id of
+ * their own, where all that is lost, if anything, is there in another version. Where nothing is lost, any
+ * other line.
  */
-export function insertedIn(before: readonly string[], now: readonly string[]): ReadonlySet<number> {
+export function insertedIn(
+  before: readonly string[],
+  now: readonly string[],
+  isBacked: (line: string) => boolean = () => true,
+): ReadonlySet<number> {
   const idsIn = (lines: readonly string[]) => new Set(lines.map((line) => idOf(lineOf(line))));
   const [known, ids, held] = [idsIn(before), idsIn(now), new Set(now)];
+  const was = new Set(before);
   const lost = before.filter((line) => !held.has(line)).map((line) => idOf(lineOf(line)));
-  if (lost.length === 0 || !lost.every((id) => id !== undefined && ids.has(id))) return new Set();
+  if (!lost.every((id) => id !== undefined && ids.has(id))) return new Set();
   return new Set(
     now.flatMap((line, index) => {
       const id = idOf(lineOf(line));
-      return id === undefined || known.has(id) || line.includes('"prev_hash"') ? [] : index;
+      const isKnown = id === undefined ? lost.length > 0 || was.has(line) : known.has(id);
+      return isKnown || !isBacked(line) ? [] : index;
     }),
   );
 }

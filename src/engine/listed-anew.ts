@@ -55,7 +55,10 @@ export async function listedFor(
   ground: Grounded,
   asked: Asked,
 ): Promise<readonly MakingStep[]> {
-  const bare = problems.length === 0 ? [] : [...made.values()].flatMap((each) => each.bare ?? []);
+  const wrong = new Set(problems.map(({ diagnostic: { path } }) => path));
+  const bare = [...made.values()].flatMap(
+    (each) => (wrong.has(each.path ?? '') && each.bare) || [],
+  );
   if (bare.length > 0) return bare;
   const listed = new Map(made);
   const entries: MakingStep[] = [];

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
 import { shellWord } from '../core/shell-word.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
-import { isText } from '../history/garbled.ts';
 import { isOfKind } from '../history/log-paths.ts';
 import { type Unwrapped, unwrapped } from '../history/wrapped-log.ts';
-import { appendedAt, insertedIn, isWithin, linesOf, replacingOne } from './earlier-log.ts';
+import { appendedTo, backing, isReadable } from './appended-to.ts';
+import { insertedIn, isWithin, linesOf } from './earlier-log.ts';
 import type { LogSource } from './log-sources.ts';
 import type { Making, MakingStep } from './makings.ts';
 import { chainedBehind } from './new-chain.ts';
@@ -23,6 +24,8 @@ interface Present {
   readonly now: SnapshotEntry | null;
   /** The lines of the segments that were changed with it. */
   readonly packed: () => Promise<readonly string[]>;
+  /** Files of the state. */
+  readonly files: () => Promise<readonly SnapshotEntry[]>;
 }
 
 /**
@@ -50,19 +53,12 @@ export function restoredLog(
 async function restoringOf(
   path: string,
   source: LogSource,
-  { now, packed }: Present,
+  { now, packed, files }: Present,
   history: History,
 ): Promise<readonly MakingStep[]> {
-  const run = (text: string, makes: readonly Making[]): readonly MakingStep[] => [
-    { action: 'run', path, text, makes },
-  ];
   const commits = [...source.right];
   const [only = '', ...more] = commits;
-  const whole = async (commit: string) => {
-    const makes = (await history.at(commit, [path])).map((entry) => ({ path, entry }));
-    return run(gitCommand(`checkout ${shellWord(commit)}`, path), makes);
-  };
-  if (!isFile(now) && more.length === 0) return whole(only);
+  if (!isFile(now) && more.length === 0) return [await wholeLog(path, only, history)];
   const versions = await versionsAt(path, commits, history);
   const found = isFile(now) ? await versionOf('', now, history) : NOTHING;
   if (versions === null || found === null) return [];
@@ -78,11 +74,40 @@ async function restoringOf(
     isNew: left !== null && left.length < source.by.size,
     packed: new Set(await packed()),
   };
-  const added = appendedTo(held, around, current, isRead);
+  const state = { path, source, now, right, current, parts, held };
+  const withThese = (inserted: ReadonlySet<number>) =>
+    stepsOf(state, appendedTo(held, { ...around, inserted }, current, isRead), history);
+  const bare = await withThese(new Set());
+  if (right.length > 1) return bare;
+  const isBacked = await backing(path, held, await files());
+  const inserted = insertedIn(held, current.lines, isBacked);
+  const steps = inserted.size === 0 ? bare : await withThese(inserted);
+  return isDeepStrictEqual(steps, bare) ? bare : steps.map((step) => ({ ...step, bare }));
+}
+
+interface Known {
+  readonly path: string;
+  readonly source: LogSource;
+  readonly now: SnapshotEntry | null;
+  readonly right: readonly Version[];
+  readonly current: Version & Unwrapped;
+  readonly parts: readonly Part[];
+  readonly held: readonly string[];
+}
+
+/** @param added the numbers of the lines that follow what the log held */
+async function stepsOf(
+  { path, source, now, right, current, parts, held }: Known,
+  added: readonly number[],
+  history: History,
+): Promise<readonly MakingStep[]> {
+  const run = (text: string, makes: readonly Making[]): readonly MakingStep[] => [
+    { action: 'run', path, text, makes },
+  ];
   const [first, ...others] = parts;
   if (held.length + added.length === 0) return [];
   const isWhole = others.length === 0 && held.length === first?.version.lines.length;
-  if (isWhole && added.length === 0) return whole(first.version.commit);
+  if (isWhole && added.length === 0) return [await wholeLog(path, first.version.commit, history)];
   if (!current.rows && isHeld(held, right, current, added)) return run(gitCommand('add', path), []);
   const { since, script } = await chainedBehind(held, added, { path, now: current.lines }, source);
   const text = [...held, ...since].map((line) => `${line}\n`).join('');
@@ -104,8 +129,14 @@ async function restoringOf(
   const steps = run(`${isBack} || { ${words}; } && ${gitCommand('add', path)}`, makes);
   if (!isWhole || !current.rows?.some(({ from, to }) => from < to)) return steps;
   // What somebody wrote over several lines may have a fault of its own: then the log alone is put back.
-  const bare = await whole(first.version.commit);
+  const bare = [await wholeLog(path, first.version.commit, history)];
   return steps.map((step) => ({ ...step, bare }));
+}
+
+/** The command that puts a log back as a commit has it. */
+async function wholeLog(path: string, commit: string, history: History): Promise<MakingStep> {
+  const makes = (await history.at(commit, [path])).map((entry) => ({ path, entry }));
+  return { action: 'run', path, text: gitCommand(`checkout ${shellWord(commit)}`, path), makes };
 }
 
 function linesOfPart({ version: { lines }, numbers }: Part): readonly string[] {
@@ -124,51 +155,6 @@ function isHeld(
   const isEnded = end < lines.length || text.endsWith('\n');
   const isAll = end === held.length && end + added.length === lines.length;
   return isEnded && isAll && right.every((each) => isWithin(each.lines, lines.slice(0, end)));
-}
-
-/** What a log was before some commits changed it, and what they left. */
-interface Around {
-  readonly right: readonly Version[];
-  readonly wrong: readonly Version[];
-  /** True where one of them left none. */
-  readonly isNew: boolean;
-  /** The lines that went to segments: no other line is in their place. */
-  readonly packed: ReadonlySet<string>;
-}
-
-/**
- * The numbers of the lines that were appended since: to whichever version that was, and to what the
- * commits left that changed it. Where branches were merged, what is twice, or was a line of one of them
- * and says it with other hashes, was left by whoever merged.
- * @param isRead false for a log whose lines may be any bytes
- */
-function appendedTo(
-  held: readonly string[],
-  { right, wrong, isNew, packed }: Around,
-  { lines }: Version,
-  isRead: boolean,
-): readonly number[] {
-  const begun = wrong.filter((each) => each.lines.every((line, index) => line === lines[index]));
-  const left = begun.map((each) => each.lines.length);
-  const since = left.length === 0 ? lines.length : Math.max(...left);
-  const starts = right.map((version) => {
-    const left = version.lines.filter((line) => !packed.has(line));
-    const appended = appendedAt(left, lines, isNew);
-    // What holds all of it was put back, and what is behind that is known.
-    return isWithin(version.lines, lines) ? appended : Math.min(appended, since);
-  });
-  const start = Math.min(...starts);
-  const merged = right.length > 1 ? held : [];
-  const [known, now] = [new Set(merged), new Set(lines)];
-  const isChanged = replacingOne(held.filter((line) => !now.has(line)));
-  // What the commits left that changed it may stand in the place of a line that is lost.
-  const theirs = right.length > 1 ? lines.length : left.length === 0 ? 0 : since;
-  const isLeft = (line: string, index: number) =>
-    known.has(line) || (index < theirs && isChanged(line)) || (isRead && !isReadable(line));
-  const inserted = isRead && right.length === 1 ? insertedIn(held, lines) : new Set();
-  return lines.flatMap((line, index) =>
-    (index < start && !inserted.has(index)) || isLeft(line, index) ? [] : index + 1,
-  );
 }
 
 function blobOf(path: string, { version: { commit } }: Part): string {
@@ -286,10 +272,6 @@ async function leftSomewhere(
       for (const line of base.lines) if (!here.has(line) || !there.has(line)) gone.add(line);
   }
   return gone;
-}
-
-function isReadable(line: string): boolean {
-  return isText(Buffer.from(line, 'latin1'));
 }
 
 /** @param like an id of the same repository */

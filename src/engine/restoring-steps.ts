@@ -176,7 +176,8 @@ async function backSteps(
       lines.push(...(await linesIn(await presentAt(segment, snapshot, history), history)));
     return lines;
   };
-  return source === undefined ? [] : restoredLog(path, source, { now, packed }, history);
+  const files = () => placesSince(from, snapshot, history).now(posix.dirname(path));
+  return source === undefined ? [] : restoredLog(path, source, { now, packed, files }, history);
 }
 
 /** Takes a file away that was not there when all was right. Git is given first what only the working tree has. */

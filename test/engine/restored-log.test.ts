@@ -46,7 +46,7 @@ async function restoredBy(repo: TestRepository, hasSecond: boolean): Promise<str
   const [step] = await restoredLog(
     LOG,
     { ...NONE, right: new Set([first, second]), isOwn: true },
-    { now, packed: async () => [] },
+    { now, packed: async () => [], files: async () => [] },
     historyOf(texts, idOf),
   );
   expect(step?.text).toContain(' | ');
@@ -95,6 +95,7 @@ test('a log is read once for all problems of its lines, and anew where it is ano
   const file = (text: string) => ({
     now: { path: LOG, mode: 'file' as const, id: idOf(text) },
     packed: async () => [],
+    files: async () => [],
   });
   const first = await restoredLog(LOG, source(), file(linesOf('a')), counted);
   const once = reads;

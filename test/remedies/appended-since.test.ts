@@ -87,3 +87,25 @@ describe('a log without ids that lost its last entry, and got others since', () 
       expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
     }));
 });
+
+describe('an entry that came before published ones, and nothing else changed', () => {
+  const line = (id: string) => `${JSON.stringify({ id, what: `entry ${id}` })}\n`;
+
+  test.each(['unpublished', 'published'])(
+    '%s, stands behind them when the log is put back',
+    (place) =>
+      withRepository(async (repository) => {
+        const before = line('a') + line('b');
+        const base = await repository.commit('sound', { [LOG]: before, [CONFIG]: GUARDED });
+        await published(repository);
+        await repository.commit('rebased', { [LOG]: line('a') + line('n') + line('b') });
+        if (place === 'published') await published(repository);
+        const found = await judged(repository, '--since', base);
+        expect(found.map(({ rule }) => rule)).toEqual(['history/append-only']);
+        done(repository, found);
+        expect(await repository.git('show', `HEAD:${LOG}`)).toBe((before + line('n')).trimEnd());
+        const since = place === 'published' ? 'origin/main' : base;
+        expect(await judged(repository, '--since', since)).toEqual([]);
+      }),
+  );
+});

@@ -77,6 +77,15 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
   ],
   [
     pattern(
+      '\\[ "\\$\\(head -c \\d+ [^|]* \\| git hash-object --stdin\\)" = \\w+ \\] \\|\\| \\{ \\{ git cat-file blob @(?: && echo)? && LC_ALL=C sed -n (\\d+)p @; \\} > @ && mv @ @; \\} && git --literal-pathspecs add -- @',
+    ),
+    ([, line = '', path = ''], now, past) => {
+      const before = String(past[path]).replace(/\n?$/, '\n');
+      put(now, path, `${before}${String(now[path]).split('\n')[Number(line) - 1]}\n`);
+    },
+  ],
+  [
+    pattern(
       '\\[ "\\$\\(head -c \\d+ [^|]* \\| git hash-object --stdin\\)" = \\w+ \\] \\|\\| \\{ \\{ git cat-file blob @(?: && echo)? && LC_ALL=C sed -n (\\d+)p @ \\| LC_ALL=C cut -b (\\d+)-(\\d+); \\} > @ && .* && mv @ @; \\} && git --literal-pathspecs add -- @',
     ),
     ([, line = '', path = '', first = '', last = ''], now, past) => {

@@ -94,7 +94,8 @@ test.each([
   ['beside a changed one', ['1', '2'], ['1!', '3', '2'], [1]],
   ['twice', ['1', '2'], ['3', '1!', '4', '2'], [0, 2]],
   ['where one is gone, it may be in its place', ['1', '2'], ['3', '2'], []],
-  ['where nothing else was changed', ['1', '2'], ['1', '3', '2'], []],
+  ['where nothing else was changed', ['1', '2'], ['1', '3', '2'], [1]],
+  ['what was there twice is none', ['1', '2'], ['2', '1', '2'], []],
 ])('what came in between is no version of what was there: %s', (_, before, now, expected) => {
   const line = (id: string) => JSON.stringify({ id: id[0], title: id, status: 'open' });
   expect([...insertedIn(before.map(line), now.map(line))]).toEqual(expected);

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { CITED, contribution } from '../../src/protocols/contributions/example.ts';
+import {
+  archiveOf,
+  digest,
+  entry,
+  MANIFEST,
+  pathOf,
+} from '../../src/protocols/contributions/manifest-example.ts';
+import { sealedText } from '../../src/protocols/contributions/operations/sealed-text.ts';
+import { CHAIN_START } from '../../src/protocols/vouch/audit-chain.ts';
+import { eventHash } from '../../src/protocols/vouch/chain-links.ts';
+import { claim } from '../../src/protocols/vouch/example.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { based, done, errors, judged } from './judged.ts';
+
+/*
+ * An entry that came before published ones is put behind them where it is honest: not one of a contribution that
+ * is archived, and not one that nothing in the repository backs.
+ */
+
+const sealed = (status: string, taskId: string) =>
+  sealedText(contribution({ status, taskId }), []).text;
+const [FIRST, NEW] = [sealed('complete', 'T2310'), sealed('complete', 'T2311')];
+const listed = (name: string, text: string, filePath = pathOf(name)) =>
+  entry({ id: name, status: 'complete', taskId: 'T2310', checksum: digest(text), filePath });
+const [ONE, OTHER] = [
+  listed('contrib_1a1a1a1a', FIRST),
+  listed('contrib_2b2b2b2b', NEW).replace('T2310', 'T2311'),
+];
+const [AT, AT_NEW] = [pathOf('contrib_1a1a1a1a'), pathOf('contrib_2b2b2b2b')];
+const PLACES = ['unpublished', 'published'] as const;
+
+const published = (repository: TestRepository) =>
+  repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+
+/** Commits what somebody did, and mends it by the report; what is left of a log. */
+async function mended(
+  repository: TestRepository,
+  place: (typeof PLACES)[number],
+  files: Readonly<Record<string, string>>,
+  log: string,
+): Promise<string> {
+  await published(repository);
+  const base = String(await repository.git('rev-parse', 'HEAD')).trim();
+  await repository.commit('rebased', files);
+  if (place === 'published') await published(repository);
+  const about = ['history/append-only', 'manifest/', 'history/manifest'];
+  const found = errors(await judged(repository, '--since', base)).filter(({ rule }) =>
+    about.some((each) => rule.startsWith(each)),
+  );
+  expect(found.map(({ rule }) => rule)).toContain('history/append-only');
+  done(
+    repository,
+    found.filter(({ rule }) => rule === 'history/append-only'),
+  );
+  return `${await repository.git('show', `HEAD:${log}`)}\n`;
+}
+
+describe.each(PLACES)('an entry before published ones, %s', (place) => {
+  const begun = { ...CITED, [AT]: FIRST, [MANIFEST]: ONE };
+
+  test('of a new contribution is kept behind them', () =>
+    withRepository(async (repository) => {
+      await repository.commit('one', begun);
+      const files = { [AT_NEW]: NEW, [MANIFEST]: OTHER + ONE };
+      expect(await mended(repository, place, files, MANIFEST)).toBe(ONE + OTHER);
+      const after = errors(await judged(repository, '--since', 'origin/main'));
+      expect(after.filter(({ path }) => path === MANIFEST)).toEqual([]);
+      expect((await judged(repository)).filter(({ path }) => path === MANIFEST)).toEqual([]);
+    }));
+
+  test('that only lists anew what is archived goes', () =>
+    withRepository(async (repository) => {
+      const ARCHIVE = archiveOf('T2308');
+      const archived = AT_NEW.replace('contributions/', 'contributions/archive/T2308/');
+      await repository.commit('one', { ...begun, [ARCHIVE]: OTHER, [archived]: NEW });
+      const files = { [MANIFEST]: OTHER + ONE };
+      expect(await mended(repository, place, files, MANIFEST)).toBe(ONE);
+    }));
+
+  test('of no file goes', () =>
+    withRepository(async (repository) => {
+      await repository.commit('one', begun);
+      const files = { [MANIFEST]: OTHER + ONE };
+      expect(await mended(repository, place, files, MANIFEST)).toBe(ONE);
+    }));
+
+  test('that says of a file what that is not goes', () =>
+    withRepository(async (repository) => {
+      await repository.commit('one', begun);
+      const forged = listed('contrib_3c3c3c3c', NEW, AT);
+      const files = { [MANIFEST]: forged + ONE };
+      expect(await mended(repository, place, files, MANIFEST)).toBe(ONE);
+    }));
+});
+
+describe.each(PLACES)('an event of a hash chain before published ones, %s', (place) => {
+  const LOG = '.vouch/audit.log.jsonl';
+  const CLAIM = '.vouch/claims/refund-window.yaml';
+  function chained(prev: string, event: string, ...object_ids: string[]) {
+    const base = {
+      id: `e-${event}`,
+      event,
+      actor: 'maria',
+      created_at: '2026-04-12T09:14:00Z',
+      object_ids,
+    };
+    const hash = eventHash(JSON.stringify({ ...base, prev_hash: prev }), prev);
+    return { hash, line: `${JSON.stringify({ ...base, prev_hash: prev, hash })}\n` };
+  }
+  const init = chained(CHAIN_START, 'kb.init');
+  const others = chained(init.hash, 'claim.update', 'refund-window');
+  const ours = chained(init.hash, 'claim.confirm', 'refund-window');
+
+  test('is kept behind them', () =>
+    withRepository(async (repository) => {
+      await repository.commit('base', { ...based({}), [LOG]: init.line + others.line });
+      const confirmed = `${claim({})}last_confirmed_at: 2026-04-12T09:14:00Z\n`;
+      const files = { [CLAIM]: confirmed, [LOG]: init.line + ours.line + others.line };
+      const left = await mended(repository, place, files, LOG);
+      expect(left.startsWith(init.line + others.line)).toBe(true);
+      expect(left.split('\n')).toHaveLength(4);
+      expect(left.split('\n')[2]).toContain('claim.confirm');
+      expect(errors(await judged(repository))).toEqual([]);
+    }));
+
+  test('goes if its hash is not its own', () =>
+    withRepository(async (repository) => {
+      await repository.commit('base', { ...based({}), [LOG]: init.line + others.line });
+      const forged = ours.line.replace('maria', 'jonas');
+      const files = { [LOG]: init.line + forged + others.line };
+      expect(await mended(repository, place, files, LOG)).toBe(init.line + others.line);
+    }));
+});
