@@ -3,7 +3,7 @@ import { isObject } from '../core/json-value.ts';
 import { inertJson } from '../report/sanitize.ts';
 import { CallFault, faultOf } from './call-fault.ts';
 import { DEEPEST_REQUEST, nestsDeeper } from './json-depth.ts';
-import { type Line, linesOf } from './lines.ts';
+import { exactId, type Line, linesOf } from './lines.ts';
 import { Outlet } from './outlet.ts';
 import type { Requests } from './requests.ts';
 
@@ -50,6 +50,7 @@ async function responseTo(line: Line, requests: Requests): Promise<Response> {
   try {
     const request = requestIn(line);
     id = idOf(request);
+    demandShallow(line);
     const { result, besides } = await requests.answer(methodOf(request), paramsOf(request));
     return { id, ok: true, result: result ?? null, ...besides } as Response;
   } catch (error) {
@@ -66,12 +67,16 @@ type Request = Readonly<Record<string, unknown>>;
 
 function requestIn(line: Line): Request {
   if ('fault' in line) throw invalid(line.fault);
-  if (nestsDeeper(line.text, DEEPEST_REQUEST)) {
-    throw invalid(`The line nests deeper than ${DEEPEST_REQUEST} levels.`);
-  }
   const value = parsed(line.text);
   if (!isObject(value)) throw invalid('A request is a JSON object, on a line of its own.');
   return value;
+}
+
+/** What is done with a request walks through it by calling itself; reading it does not. */
+function demandShallow(line: Line): void {
+  if ('text' in line && nestsDeeper(line.text, DEEPEST_REQUEST)) {
+    throw invalid(`The line nests deeper than ${DEEPEST_REQUEST} levels.`);
+  }
 }
 
 function parsed(text: string): unknown {
@@ -84,8 +89,10 @@ function parsed(text: string): unknown {
 }
 
 function idOf({ id }: Request): string | number {
-  if (typeof id === 'string' || typeof id === 'number') return id;
-  throw invalid('The request has no "id". It must be a string: the answer repeats it.');
+  const exact = exactId(id);
+  if (exact !== null) return exact;
+  const what = typeof id === 'number' ? 'The "id" would be rounded' : 'The request has no "id"';
+  throw invalid(`${what}. It must be a string: the answer repeats it.`);
 }
 
 function methodOf({ method }: Request): string {

@@ -51,3 +51,10 @@ function decoded(bytes: Uint8Array): Line {
     return { fault: 'The line is not UTF-8.' };
   }
 }
+
+/** The id of a request as an answer can repeat it; null for none, and for a number that was rounded. */
+export function exactId(id: unknown): string | number | null {
+  if (typeof id === 'string') return id;
+  if (typeof id !== 'number') return null;
+  return Number.isInteger(id) && !Number.isSafeInteger(id) ? null : id;
+}

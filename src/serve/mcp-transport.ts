@@ -10,10 +10,10 @@ import {
   type RequestId,
   type Transport,
 } from '@modelcontextprotocol/server';
-import { isObject, jsonIn, textAt, valueAt } from '../core/json-value.ts';
+import { jsonIn, textAt, valueAt } from '../core/json-value.ts';
 import { inertJson } from '../report/sanitize.ts';
 import { DEEPEST_REQUEST, nestsDeeper } from './json-depth.ts';
-import { type Line, linesOf } from './lines.ts';
+import { exactId, type Line, linesOf } from './lines.ts';
 import { Outlet } from './outlet.ts';
 
 /** Requests that are taken before one of them is answered. */
@@ -33,7 +33,14 @@ const NOT_JSON = -32700;
 const NO_REQUEST = -32600;
 const WRONG_PARAMETERS = -32602;
 
-const NO_MESSAGE = 'The line is not a message of JSON-RPC 2.0.';
+function noMessage(message: unknown) {
+  const id = valueAt(message, 'id');
+  const isRounded = typeof id === 'number' && exactId(id) === null;
+  const fault = isRounded
+    ? 'The "id" would be rounded. It must be a text, or a whole number below 2^53.'
+    : 'The line is not a message of JSON-RPC 2.0.';
+  return refusal(NO_REQUEST, fault, message);
+}
 
 /** Requests that came together, and are answered together. */
 class Batch {
@@ -53,8 +60,7 @@ class Batch {
 }
 
 function refusal(code: number, fault: string, message: unknown) {
-  const named = isObject(message) ? message['id'] : null;
-  const id = typeof named === 'string' || typeof named === 'number' ? named : null;
+  const id = exactId(valueAt(message, 'id'));
   return { jsonrpc: '2.0', id, error: { code, message: fault } };
 }
 
@@ -157,20 +163,20 @@ export class McpTransport implements Transport {
 
   async #take(line: Line): Promise<void> {
     if ('fault' in line) return this.#refuse(NOT_JSON, line.fault, null);
-    if (nestsDeeper(line.text, DEEPEST_REQUEST)) {
-      const fault = `The line nests deeper than ${DEEPEST_REQUEST} levels.`;
-      return this.#refuse(NO_REQUEST, fault, null);
-    }
     let message: unknown;
     try {
       message = JSON.parse(line.text);
     } catch {
       return this.#refuse(NOT_JSON, 'The line is not JSON.', null);
     }
+    if (nestsDeeper(line.text, DEEPEST_REQUEST)) {
+      const fault = `The line nests deeper than ${DEEPEST_REQUEST} levels.`;
+      return this.#refuse(NO_REQUEST, fault, message);
+    }
     // Sent ahead, it may come before the version is settled.
     if (Array.isArray(message)) await this.#until(0);
     if (Array.isArray(message) && this.#version === BATCHING) return this.#takeAll(message);
-    if (!this.#isTaken(message)) await this.#refuse(NO_REQUEST, NO_MESSAGE, message);
+    if (!this.#isTaken(message)) await this.#write(noMessage(message));
   }
 
   /** Takes each message of a batch; the answers to its requests are one message. */
@@ -184,7 +190,7 @@ export class McpTransport implements Transport {
     for (const { id } of requests) this.#batches.set(id, batch);
     for (const message of messages) {
       if (this.#isTaken(message)) await this.#until(MOST_WAITING - 1);
-      else batch.answers.push(refusal(NO_REQUEST, NO_MESSAGE, message));
+      else batch.answers.push(noMessage(message));
     }
     if (requests.length === 0 && batch.answers.length > 0) await this.#write(batch.answers);
   }

@@ -13,6 +13,9 @@ import { lineOf, served } from './served.ts';
 
 const NOWHERE = { root: '/', env: {} };
 
+/** A list in a list, more often than a request may nest. */
+const DEEP = JSON.parse(`${'['.repeat(70)}${']'.repeat(70)}`);
+
 const ACK = { id: '1', from: 'QuietHarbor', status: 'Received' };
 
 function withMessage(use: (repo: TestRepository) => Promise<void>): Promise<void> {
@@ -31,7 +34,8 @@ describe('a line that is no request', () => {
     ['null\n', 'A request is a JSON object'],
     ['{"method":"kb.capabilities"}\n', 'The request has no "id"'],
     ['{"id":null,"method":"kb.capabilities"}\n', 'The request has no "id"'],
-    [`${'['.repeat(10_000)}\n`, 'nests deeper than 64 levels'],
+    [`${'['.repeat(10_000)}\n`, 'The line is not JSON: '],
+    ['{"id":9007199254740993,"method":"kb.capabilities"}\n', 'The "id" would be rounded'],
     [Uint8Array.of(0x22, 0xff, 0x22, 0x0a), 'The line is not UTF-8.'],
   ])('%j', async (line, message) => {
     const isHalf = line === '{"id":"1"';
@@ -52,6 +56,11 @@ describe('a line that is no request', () => {
     [{ id: 'a', method: 'kb.capabilites' }, 'method_not_found', 'Did you mean kb.capabilities?'],
     [{ id: 'a', method: '__proto__' }, 'method_not_found', 'There are: '],
     [{ id: 'a', method: 'kb.capabilities', params: { a: 1 } }, 'invalid_request', 'There are none'],
+    [
+      { id: 'a', method: 'kb.status', params: { a: DEEP } },
+      'invalid_request',
+      'nests deeper than 64',
+    ],
   ])('%j', async (request, code, message) => {
     expect(await served(NOWHERE, [request])).toEqual([
       { id: 'a', ok: false, error: { code, message: expect.stringContaining(message) } },

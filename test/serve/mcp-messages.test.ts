@@ -101,3 +101,23 @@ test('parameters of the wrong shape are said in words, and are no fault of the s
     expect.objectContaining({ id: 2, error: { code: -32602, message: found('name') } }),
   ]);
 });
+
+test('a refusal names the request, unless its id cannot be repeated as it came', async () => {
+  const deep = `${'['.repeat(70)}${']'.repeat(70)}`;
+  const all = await answers(
+    '2025-06-18',
+    // What is sent ahead waits behind a list until `initialize` is answered.
+    '[]\n',
+    `{"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"kb_status","arguments":{"x":${deep}}}}\n`,
+    '{"jsonrpc":"2.0","id":9007199254740993,"method":"ping"}\n',
+    '{"jsonrpc":"2.0","id":9007199254740991,"method":"ping"}\n',
+  );
+  expect(all.slice(1)).toEqual([
+    expect.objectContaining({ id: 5, error: expect.objectContaining({ code: -32600 }) }),
+    {
+      ...{ jsonrpc: '2.0', id: null },
+      error: { code: -32600, message: expect.stringContaining('The "id" would be rounded.') },
+    },
+    expect.objectContaining({ id: 9_007_199_254_740_991, result: {} }),
+  ]);
+});
