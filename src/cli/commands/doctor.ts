@@ -158,12 +158,15 @@ function text(
 function verdict(rows: readonly Checkup[]): string {
   const problems = rows.filter(({ state }) => state === 'problem').length;
   const warnings = rows.filter(({ state }) => state === 'warning').length;
+  if (problems === 0 && warnings === 0) return 'Nothing keeps records from being checked.';
+  if (problems === 0) {
+    const said =
+      warnings === 1 ? 'what the warning above says' : `what the ${warnings} warnings above say`;
+    return `Apart from ${said}, nothing keeps records from being checked.`;
+  }
   const counts = [
-    ...(problems > 0 ? [counted(problems, ['problem', 'problems'])] : []),
+    counted(problems, ['problem', 'problems']),
     ...(warnings > 0 ? [counted(warnings, ['warning', 'warnings'])] : []),
   ];
-  const found = counts.length === 0 ? '' : ` (${listed(counts)})`;
-  return problems === 0
-    ? `Nothing keeps records from being checked${found}.`
-    : `Not everything would be checked${found}.`;
+  return `Not everything would be checked (${listed(counts)}).`;
 }

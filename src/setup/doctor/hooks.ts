@@ -47,5 +47,5 @@ function rowOf({ state, runs, message, help }: HookRow, group: readonly HookRow[
   const text = `${group.map(({ hook }) => hook).join(', ')}: ${message}`;
   // Somebody wrote it to have records checked, and they are not.
   if (runs === false) return state === 'foreign' ? warning(text, help) : problem(text, help);
-  return help === null ? ok(text) : warning(text, help);
+  return runs === true && help === null ? ok(text) : warning(text, help);
 }

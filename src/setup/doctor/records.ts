@@ -121,8 +121,9 @@ async function unjudgedMessageRows(
   if (found.length === 0) return [];
   const have = found.length === 1 ? 'message has' : 'messages have';
   return [
-    ok(
+    warning(
       `${found.length} ${have} no subject of the protocol, so no rule judges what is in them, as \`messages.subjects: optional\` says: ${someOf(found)}`,
+      null,
     ),
   ];
 }
