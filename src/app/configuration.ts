@@ -10,7 +10,7 @@ import {
   type Reach,
   reachIn,
 } from '../config/find.ts';
-import type { ConfigLayer } from '../config/read.ts';
+import type { ConfigLayer, KnownRules } from '../config/read.ts';
 import type { Config } from '../core/config.ts';
 import { schemaPaths } from '../core/declared-kind.ts';
 import { CouldNotCheck, WrongUse } from '../core/failure.ts';
@@ -72,19 +72,27 @@ export async function configurationOf(
     return { ...NOTHING_CONFIGURED, reach: reachIn(snapshot, prefix), notes };
   }
   const { readConfig } = await import('../config/layers.ts');
-  const known = {
-    ids: rules.map(({ id }) => id),
-    rules,
-    words: (fault: Fault) => wordsOf(fault, rules),
-    commitOf: (abbreviated: string) => commitOf(abbreviated, state?.repository),
-  };
   const { source, reach } = found;
+  const known = knownOf(rules, (abbreviated) => commitOf(abbreviated, state?.repository));
   const configuration = await readConfig(source, known, reach);
   const notes = [
     ...configuration.notes,
     ...(named === null && state !== null ? changedSince(source, state) : []),
   ];
   return { ...configuration, notes, file: source.name, reach };
+}
+
+/** What reading a configuration has to know of the rules. */
+export function knownOf(
+  rules: readonly Rule[],
+  commitOf?: NonNullable<KnownRules['commitOf']>,
+): KnownRules {
+  return {
+    ids: rules.map(({ id }) => id),
+    rules,
+    words: (fault) => wordsOf(fault, rules),
+    ...(commitOf && { commitOf }),
+  };
 }
 
 /** What to know where commits are judged by what they say themselves, and the file here says otherwise. */

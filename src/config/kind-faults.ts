@@ -16,7 +16,7 @@ export function kindFaults({ kinds = {} }: ConfigFile, ids: readonly string[]): 
     const message = `${named(name)} cannot name a kind. Use lower-case letters, digits and hyphens, at most 40, and begin with a letter`;
     return [
       ...(isName ? [] : [{ at: { key: at }, message }]),
-      ...(isTaken(name, kind) ? [{ at: { key: at }, message: takenWords(name) }] : []),
+      ...(isTaken(name, kind.of) ? [{ at: { key: at }, message: takenWords(name) }] : []),
       ...faultsIn([...at, 'files'], kind.files ?? []),
       ...faultsIn([...at, 'except'], kind.except),
       ...[...filesFaults(at, kind)],
@@ -30,7 +30,7 @@ export function kindFaults({ kinds = {} }: ConfigFile, ids: readonly string[]): 
  * True for what the program calls a kind of its own: whoever asks for it would get that one. What it only
  * looks things up in, such as the task list of CLEO, nobody asks for.
  */
-function isTaken(name: string, { of }: KindFile): boolean {
+export function isTaken(name: string, of?: KindFile['of']): boolean {
   const own = PROTOCOLS.flatMap(({ kinds }) => kinds);
   const asked = own.filter((each) => each.format !== 'path' && each.isLocal !== true);
   return asked.some(({ kind }) => kind === name) || (name === 'bead' && of !== 'bead');

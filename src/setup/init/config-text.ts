@@ -156,14 +156,9 @@ function block({ key, why, lines }: Section, suggested: readonly SuggestedSettin
 /** What was found takes the place of the example. */
 function withKinds(section: Section, { kinds }: Survey): Section {
   if (section.key !== 'kinds' || kinds.length === 0) return section;
-  const lines = kinds.flatMap(({ name, path, id }) => [
-    `  ${name}:`,
-    `    files: [${JSON.stringify(path.replaceAll(/[*?[\]{}\\!]/g, '?'))}]`,
-    '    format: jsonl',
-    ...(id === null ? [] : [`    id: ${JSON.stringify(id)}`]),
-  ]);
-  const why = `${section.why} These files are not checked as long as they are not declared. Add \`keep: append\` where lines are only ever added; \`lint-protocol kinds infer NAME\` prints a schema.`;
-  return { ...section, why, lines: ['kinds:', ...lines.map(visible)] };
+  const lines = kinds.flatMap((each) => each.lines);
+  const why = `${section.why} These files are not checked as long as they are not declared. Add \`keep: append\` to a log whose lines are never changed; \`lint-protocol kinds infer NAME\` prints a schema.`;
+  return { ...section, why, lines: ['kinds:', ...lines] };
 }
 
 function settingIn(line: string): string {

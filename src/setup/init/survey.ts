@@ -22,6 +22,7 @@ import { countLevels } from '../../report/counts.ts';
 import { run } from '../../run.ts';
 import { logsIn } from '../logs/logs-in.ts';
 import { isThere } from './is-there.ts';
+import { type ProposedKind, proposedKinds } from './kinds/proposed-kinds.ts';
 import { SHARED } from './names.ts';
 
 const PACKAGE = 'node_modules/lint-protocol';
@@ -79,8 +80,6 @@ function projectWithin(root: string): string | null {
 function slashes(path: string): string {
   return path.split(sep).join('/');
 }
-
-import { type ProposedKind, proposedKinds } from './proposed-kinds.ts';
 
 /** What a repository holds, as far as it matters to somebody who sets the linter up. */
 export interface Survey extends PackageSeen {
@@ -159,7 +158,7 @@ export async function survey({ cwd, env }: Caller): Promise<Survey> {
       ...checked,
       notes: [...checked.notes, ...(await unplacedNotes(snapshot))],
       ...placesIn(snapshot),
-      kinds: await kindsIn(snapshot),
+      kinds: await proposedKinds({ repository, snapshot, rules: await loadRules() }, env),
       logs: logsIn(snapshot.entries, await settingsFor(root, snapshot, cwd)),
       tools: TOOLS.filter(({ path }) => existsSync(join(root, path))),
       config: [...CONFIG_NAMES].find((name) => isThere(join(root, name))) ?? null,
@@ -185,11 +184,6 @@ function reachable(root: string, snapshot: Snapshot): readonly string[] {
 async function unplacedNotes(snapshot: Snapshot): Promise<readonly string[]> {
   const found = await unplacedRecords(snapshot, DEFAULT_CONFIG);
   return found.map(({ message, help }) => `${message}. ${help}`);
-}
-
-function kindsIn(snapshot: Snapshot): Promise<readonly ProposedKind[]> {
-  const known = new Set(discover(snapshot.entries, DEFAULT_CONFIG).map(({ entry }) => entry.path));
-  return proposedKinds(snapshot, (path) => known.has(path));
 }
 
 type Checked = Pick<Survey, 'records' | 'problems' | 'guarded' | 'suggested' | 'notes' | 'failure'>;

@@ -530,12 +530,12 @@ test('lists of records that no protocol knows are proposed as kinds, which hold 
     const written = readFileSync(path, 'utf8');
     const [block = ''] = /^ *# kinds:\n(?: *# {3}.*\n)+/m.exec(written) ?? [];
     const kinds = block.replaceAll(/^ *# /gm, '');
-    expect(kinds).toContain('  agent-runs:\n    files: ["logs/Agent Runs.jsonl"]');
+    expect(kinds).toContain('  agent-run:\n    files: ["logs/Agent Runs.jsonl"]');
     expect(kinds).toContain('id: "run_id"');
-    expect(kinds).not.toMatch(/two-lines|numbers|fixtures|\u202E/);
+    expect(kinds).not.toMatch(/two-lines|numbers|fixtures|gnp/);
     writeFileSync(path, kinds);
     const { out, err } = await call([], at);
-    expect(out + err).toContain('3 agent-runss');
+    expect(out + err).toContain('3 agent-runs');
   });
 });
 
