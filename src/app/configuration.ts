@@ -18,7 +18,7 @@ import type { Fault } from '../core/fault.ts';
 import { inWords } from '../core/locate.ts';
 import type { Repository } from '../core/repository.ts';
 import type { Rule } from '../core/rule.ts';
-import type { Snapshot } from '../core/snapshot.ts';
+import { isOfIndex, type Snapshot } from '../core/snapshot.ts';
 
 /** The configuration of a run. */
 export interface Configuration {
@@ -95,17 +95,22 @@ export function knownOf(
   };
 }
 
-/** What to know where commits are judged by what they say themselves, and the file here says otherwise. */
+/** What to know where a state is judged by what it says itself, and the file here says otherwise. */
 function changedSince(
   { path, bytes }: ConfigSource,
   { root, snapshot: { scope }, prefix }: State,
 ): readonly string[] {
   const isTyped = scope.mode === 'history' || scope.mode === 'range' || scope.mode === 'revision';
-  if (!isTyped || prefix !== undefined) return [];
+  if (!(isTyped || isOfIndex(scope)) || prefix !== undefined) return [];
   const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
   if (stat?.isFile() !== true || stat.size > CONFIG_BYTES) return [];
   const lines = (text: Uint8Array) => Buffer.from(text).toString('latin1').replaceAll('\r\n', '\n');
   if (lines(readFileSync(join(root, path))) === lines(bytes)) return [];
+  if (isOfIndex(scope)) {
+    return [
+      `${path} is used as it is staged, and the file in the working tree says something else. \`git add ${path}\` puts that in force.`,
+    ];
+  }
   return [
     `${path} is used as the checked commit has it, and the file in the working tree says something else. Commit it to put it in force, or check with \`--config ${path}\`.`,
   ];
@@ -119,11 +124,10 @@ function changedSince(
  * @throws WrongUse where it never will be part of the working tree: git ignores it, or it is no file.
  */
 function unusedConfig(root: string, { scope }: Snapshot): readonly string[] {
-  const isIndex = scope.mode === 'staged' || (scope.mode === 'hook' && scope.head === null);
   for (const name of CONFIG_NAMES) {
     const stat = lstatSync(join(root, name), { throwIfNoEntry: false });
     if (stat === undefined) continue;
-    if (isIndex) {
+    if (isOfIndex(scope)) {
       return [
         `${name} is not staged, so the defaults hold. \`git add --force ${name}\` puts it in force.`,
       ];

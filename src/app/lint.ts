@@ -4,7 +4,7 @@ import type { Config } from '../core/config.ts';
 import type { History } from '../core/history.ts';
 import type { Report } from '../core/report.ts';
 import type { Repository } from '../core/repository.ts';
-import { entryAt, type Snapshot, sizeOf } from '../core/snapshot.ts';
+import { entryAt, isOfIndex, type Snapshot, sizeOf } from '../core/snapshot.ts';
 import type { StepSettings } from '../core/step-settings.ts';
 import { SharedVerdicts } from '../engine/shared-verdicts.ts';
 import { openRepository } from '../git/open.ts';
@@ -129,8 +129,8 @@ async function lintRepository(
 /** What is staged is judged by itself; what to do about it can lie in the working tree. */
 async function lookedAt(request: RunRequest, using: Judging): Promise<Report> {
   const report = await using.run(request);
-  const isStaged = request.snapshot.scope.mode === 'staged';
-  if (!isStaged || countLevels(report.diagnostics).error === 0) return report;
+  if (!isOfIndex(request.snapshot.scope) || countLevels(report.diagnostics).error === 0)
+    return report;
   return (await import('./unstaged-files.ts')).withUnstagedFiles(report, request, using);
 }
 

@@ -5,7 +5,7 @@ import { gitCommand } from '../core/git-command.ts';
 import type { Report } from '../core/report.ts';
 import type { Repository } from '../core/repository.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
-import { listed } from '../report/counts.ts';
+import { listed, someOf } from '../report/counts.ts';
 import type { RunRequest, run as runs } from '../run.ts';
 import { historyUpTo, stateAfter } from './operate/state-after.ts';
 
@@ -28,7 +28,8 @@ export async function withUnstagedFiles(
   const wrong = report.diagnostics.filter(isWrong);
   if (wrong.length === 0) return report;
   const isSame = new Set(wrong.map(nameOf));
-  for (const files of await unstaged(wrong, request.snapshot, await repository.worktree())) {
+  const tries = await unstaged(wrong, request.snapshot, await repository.worktree());
+  for (const files of tries) {
     const snapshot = stateAfter(request.snapshot, files);
     const history = request.history && historyUpTo(snapshot, files, repository);
     // A page, or a trace, is about what is staged.
@@ -44,7 +45,21 @@ export async function withUnstagedFiles(
     );
     return { ...report, diagnostics };
   }
-  return report;
+  return { ...report, notes: [...report.notes, ...stagedNotes(wrong, tries)] };
+}
+
+/** Whoever looks into the file finds another text there than the one that was checked. */
+function stagedNotes(
+  wrong: readonly Diagnostic[],
+  tries: readonly ReadonlyMap<string, Uint8Array>[],
+): readonly string[] {
+  const paths = new Set(wrong.map(({ path }) => path));
+  const other = [...paths].filter((path) => tries.some((files) => files.has(path)));
+  if (other.length === 0) return [];
+  const are = other.length === 1 ? 'is' : 'are';
+  return [
+    `${someOf(other)} ${are} checked as staged; the working tree has ${other.length === 1 ? 'another text' : 'other texts'}.`,
+  ];
 }
 
 function isWrong({ level, state }: Diagnostic): boolean {

@@ -82,6 +82,11 @@ export interface Scope {
   readonly head: string | null;
 }
 
+/** True for what the next commit would record, also where its hook asks. */
+export function isOfIndex({ mode, head }: Pick<Scope, 'mode' | 'head'>): boolean {
+  return mode === 'staged' || (mode === 'hook' && head === null);
+}
+
 /** One state of the repository: the working tree, the index, a commit, or standard input. */
 export interface Snapshot {
   readonly scope: Scope;
