@@ -114,21 +114,59 @@ async function changedFiles(
     if (newest === undefined || before === undefined) continue;
     const [after, was] = [await newest.entry(), await before.entry()];
     if (after === null || was === null || after.id === null || after.id !== blob) continue;
-    const commit = { id: newest.commit, authored: null };
-    const changes = [{ path, before: [was], after }];
-    const step = { commit, parents: [before.commit], changes };
     const isLeft = await isCut(was);
-    const objection: Pick<Settled, 'restores'> | null =
-      isLeft || !guarded.has(path) ? null : await objectionTo(step, asked);
-    if (!isLeft && objection === null) continue;
-    // What was there before is given back.
-    if (await isAmong(after.id, earlier)) continue;
-    const { kept } = objection?.restores ?? {};
-    const right = { commit: before.commit, blob: was.id ?? '', ...(kept && { kept }) };
-    const change = { path, right, before: was.id, after: after.id };
-    causes.push([path, { commit: newest.commit, ...change, ...(isLeft && { isCut: true }) }]);
+    const change = { path, before: was.id, after: after.id };
+    if (isLeft && !(await isAmong(after.id, earlier))) {
+      const right = { commit: before.commit, blob: was.id ?? '' };
+      causes.push([path, { commit: newest.commit, ...change, right, isCut: true }]);
+      continue;
+    }
+    const cause = guarded.has(path) ? await wrongChange(path, { past, ...asked }) : null;
+    if (cause !== null) causes.push([path, cause]);
   }
   return causes;
+}
+
+/**
+ * The first change of a file that a rule objects to, and what was there before: what comes after it is changed
+ * from what was wrong, unless that was given back. Null where the file is as it may be.
+ */
+export async function wrongChange(
+  path: string,
+  { snapshot, past, ...asked }: Omit<Asked, 'lines'>,
+): Promise<Cause | null> {
+  const now = entryAt(snapshot, path)?.id;
+  const versions = (await past.of(path)).slice(0, MOST_VERSIONS).toReversed();
+  let right: { readonly version: PathVersion; readonly entry: SnapshotEntry } | null = null;
+  let changed: Cause | null = null;
+  for (const version of versions) {
+    const entry = await version.entry();
+    if (entry === null || (right && !(await past.isBehind(right.version, version)))) continue;
+    if (right === null || entry.id === right.entry.id) {
+      right = { version, entry };
+      changed = null;
+      continue;
+    }
+    const { commit } = version;
+    const changes = [{ path, before: [right.entry], after: entry }];
+    const step = {
+      commit: { id: commit, authored: null },
+      parents: [right.version.commit],
+      changes,
+    };
+    const objection: Pick<Settled, 'restores'> | null = await objectionTo(step, asked);
+    if (objection === null) {
+      right = { version, entry };
+      changed = null;
+      continue;
+    }
+    const { kept } = objection.restores ?? {};
+    const was = { commit: right.version.commit, blob: right.entry.id ?? '', ...(kept && { kept }) };
+    const change = { path, before: right.entry.id, after: entry.id ?? '' };
+    changed ??= { commit, ...change, right: was };
+  }
+  // What is not committed may have put it back.
+  return now === right?.entry.id ? null : changed;
 }
 
 /** Tells of a version of a file whether the present one is its beginning, and no more. */

@@ -6,7 +6,7 @@ import { isHeldTo, isLogKind } from '../protocols/kinds.ts';
 import { addedWrongly } from './added-wrongly.ts';
 import { originalOf } from './amended.ts';
 import { type Cause, fileOf, MOST_FILES } from './causes.ts';
-import { maybeChanged, wrongChanges } from './changed-wrongly.ts';
+import { maybeChanged, wrongChange, wrongChanges } from './changed-wrongly.ts';
 import { namingFilter } from './filtering.ts';
 import { committedCauses, isTampered, withFinalRemedies } from './final-remedies.ts';
 import { isFinalHere, isGarbled, isLinked, isTwin } from './follow-ups.ts';
@@ -115,10 +115,7 @@ async function takenBack(
   const tampered = present.filter((each) => isTampered(each, guarded));
   const changed = maybeChanged(present, rules);
   const twins = present.filter(isTwin).map(({ diagnostic: { path } }) => path);
-  const isAsked =
-    [...commitsOf(steps), ...committed, ...changed, ...twins].length > 0 ||
-    steps.some(({ restores }) => restores?.renamed !== undefined) ||
-    present.some(({ diagnostic }) => guarded.has(diagnostic.rule));
+  const isAsked = isPastAsked([...committed, ...changed, ...twins], { present, steps }, guarded);
   const own = await OwnHistory.of(isAsked ? history : null, config.history.protectedRefs);
   const logs = linesIn([...committed, ...changed]);
   const files = filesIn([...present.filter(isPutBack), ...tampered, ...changed], snapshot);
@@ -128,13 +125,15 @@ async function takenBack(
   const stray = await strayCopies(present, snapshot, past);
   const isStray = ({ diagnostic: { path } }: Settled) => stray.has(path);
   const others = committed.filter((each) => !isStray(each));
-  const removals = await removalsBehind(others, { snapshot, history, lines, past, ...back });
+  const inLines = { snapshot, history, judging, past, lines };
+  const changedAt = (path: string) => wrongChange(path, inLines);
+  const removals = await removalsBehind(others, { ...inLines, ...back, changed: changedAt });
   const known = await committedCauses(
     present.filter((problem) => !removals.has(problem) && !isStray(problem)),
     { snapshot, history, own, judging, past, lines, guarded },
   );
   const open = changed.filter((each) => !known.has(each) && !removals.has(each) && !isStray(each));
-  const wrong = await wrongChanges(open, { snapshot, history, judging, past, lines });
+  const wrong = await wrongChanges(open, inLines);
   const added = await addedWrongly(known, history, judges);
   const causes = new Map([...known, ...added, ...wrong, ...causesAt(present, stray)]);
   const named = await renamedTwins(present, { snapshot, history, own, past });
@@ -163,6 +162,18 @@ async function takenBack(
   const shared = withSharedCommits(reported.map(along), groups);
   const whole = (each: Settled) => namingFilter(printed(shared(along(each))));
   return { present: remedied.map(whole), steps: ofSteps.map(whole) };
+}
+
+function isPastAsked(
+  asked: readonly unknown[],
+  { present, steps }: Found,
+  guarded: ReadonlySet<string>,
+): boolean {
+  return (
+    [...commitsOf(steps), ...asked].length > 0 ||
+    steps.some(({ restores }) => restores?.renamed !== undefined) ||
+    present.some(({ diagnostic }) => guarded.has(diagnostic.rule))
+  );
 }
 
 /** What made files what they are, by their problems. */

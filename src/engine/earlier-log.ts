@@ -130,7 +130,7 @@ export function insertedIn(
     now.flatMap((line, index) => {
       const id = idOf(lineOf(line));
       const isKnown = id === undefined ? lost.length > 0 || was.has(line) : known.has(id);
-      return isKnown || !isBacked(line) ? [] : index;
+      return isKnown || line.trim() === '' || !isBacked(line) ? [] : index;
     }),
   );
 }

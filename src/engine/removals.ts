@@ -4,7 +4,7 @@ import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { isHeldTo, KINDS } from '../protocols/kinds.ts';
-import { changeOf } from './causes.ts';
+import { type Cause, changeOf } from './causes.ts';
 import { isFinalHere } from './follow-ups.ts';
 import type { LineCauses } from './line-causes.ts';
 import type { PathVersions } from './path-versions.ts';
@@ -30,6 +30,8 @@ interface Asked {
   readonly history: History | null;
   readonly lines: LineCauses;
   readonly past: PathVersions;
+  /** The first change of a file that a rule objects to. */
+  readonly changed: (path: string) => Promise<Cause | null>;
   /** What steps gave back: nobody takes that away again. */
   readonly restored: readonly { readonly path: string; readonly commit: string | null }[];
 }
@@ -46,7 +48,7 @@ const SHORTEST_NAME = 6;
  */
 export async function removalsBehind(
   problems: readonly Settled[],
-  { snapshot, history, lines, past, restored }: Asked,
+  { snapshot, history, lines, past, changed, restored }: Asked,
 ): Promise<ReadonlyMap<Settled, Removal>> {
   const { entries, scope } = snapshot;
   const found = new Map<Settled, Removal>();
@@ -82,7 +84,7 @@ export async function removalsBehind(
     const isMissing = removal !== undefined && !present.has(removal.path);
     const cause = isMissing
       ? removal
-      : ((await changedBeside(problem, { snapshot, lines, past })) ??
+      : ((await changedBeside(problem, { snapshot, lines, past, changed })) ??
         (await lostFrom(problem, { present, lines })));
     const isBack = restored.some(
       (each) => each.path === cause?.path && each.commit === (cause.commit?.id ?? null),
@@ -151,14 +153,16 @@ function wholeOf(path: string): string {
 /** The change of what a problem names beside its own record: what that says was rewritten. */
 async function changedBeside(
   { diagnostic: { path: own, related } }: Settled,
-  { snapshot, lines, past }: Pick<Asked, 'snapshot' | 'lines' | 'past'>,
+  { snapshot, lines, past, changed }: Omit<Asked, 'history' | 'restored'>,
 ): Promise<Removal | null> {
   for (const { path, range } of related) {
     if (path === own || !isHeldTo(path)) continue;
-    const cause = isFinalPath(path)
-      ? await changeOf(path, snapshot, past)
-      : await lines.causeOf(path, range.start.line);
-    if (cause === null || cause.right === null) continue;
+    const cause = path.endsWith('.jsonl')
+      ? await lines.causeOf(path, range.start.line)
+      : isFinalPath(path)
+        ? await changeOf(path, snapshot, past)
+        : await changed(path);
+    if (!cause?.right) continue;
     const commit = cause.commit === null ? null : { id: cause.commit, authored: null };
     return { path, isGone: false, commit, from: cause.right.commit };
   }

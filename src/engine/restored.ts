@@ -270,7 +270,7 @@ export function objects(rules: readonly PastRule[], id: string, level?: Level | 
   return past.givenUp === true || [rule.level, level].includes('error');
 }
 
-/** True where a record of a declared kind may not become what it is from what was last right there. */
+/** True where a record, whatever else changed, may not become what it is from what was last right there. */
 async function isEditedIn(
   { path, after }: Change,
   { right: [was] }: Standing,
@@ -279,7 +279,7 @@ async function isEditedIn(
   if (!was || was.commit === null) return false;
   const changes = [{ path, before: [was.entry], after }];
   const step = { commit: null, parents: [was.commit], changes };
-  const rules = looking.rules.filter(({ past }) => past.kinds.includes('custom'));
+  const rules = looking.rules.filter(({ past }) => past.final && past.gains === undefined);
   return (await objectedPaths(step, { ...looking, rules })).some(([each]) => each === path);
 }
 
