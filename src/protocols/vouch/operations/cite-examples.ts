@@ -98,6 +98,12 @@ export const citeExamples: readonly OperationExample[] = [
     error: 'unknown-evidence',
   },
   {
+    name: 'a piece of evidence from a source that is not there',
+    before: baseWith({ 'evidence/ev-refunds.yaml': evidence({ source_id: '0'.repeat(64) }) }),
+    input: NAMED,
+    error: 'unknown-evidence',
+  },
+  {
     name: 'a claim that was archived',
     before: baseWith({ ...QUOTED, 'claims/refund-window.yaml': claim({ status: 'archived' }) }),
     input: NAMED,

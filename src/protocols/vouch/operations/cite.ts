@@ -15,6 +15,7 @@ import {
   RETIRED_ERRORS,
 } from './open-claim.ts';
 import { edited, hintFor, listedBy } from './open-record.ts';
+import { CITED, ofHint, withSources } from './reference-check.ts';
 
 /** What a claim cites, as far as it is there. */
 interface Citation {
@@ -93,14 +94,18 @@ export default defineOperation({
     const home = baseFor(planning);
     const claim = await openClaim(planning, home, input.id);
     const cited = textsAt(claim.value, 'evidence');
-    const bases = basesOf(await state.facts());
-    const unknown = evidence
-      .map((each) => (typeof each === 'string' ? each : each.source_id))
-      .find((each) => !isCitable(bases, home, each));
+    const facts = await state.facts();
+    const named = evidence.map((each) => ({
+      id: typeof each === 'string' ? each : each.source_id,
+      kinds: CITED,
+    }));
+    const unknown = withSources(named, facts, home).find(
+      ({ id }) => !isCitable(basesOf(facts), home, id),
+    );
     if (unknown !== undefined) {
-      const kinds = ['vouch-source', 'vouch-evidence'] as const;
-      const hint = await hintFor(state, kinds, { home, id: unknown }, LISTED);
-      throw fail('unknown-evidence', { id: unknown, base: home, hint });
+      const { id } = unknown;
+      const hint = ofHint(unknown) ?? (await hintFor(state, CITED, { home, id }, LISTED));
+      throw fail('unknown-evidence', { id, base: home, hint });
     }
     if (evidence.every((each) => typeof each === 'string' && cited.includes(each))) {
       const citations = await citationsOf(state, home, cited);
@@ -115,7 +120,7 @@ export default defineOperation({
     const all = await citationsOf(state, home, [...cited, ...added], made.values);
     const result = { id: claim.id, evidence_added: added, citations: all };
     if (added.length === 0) return { changes: [], result, told: all.map(lineOf) };
-    const named = { event: 'claim.cite', objectIds: [claim.id], data: { evidence_added: added } };
+    const event = { event: 'claim.cite', objectIds: [claim.id], data: { evidence_added: added } };
     const edits = [
       ['evidence', [...cited, ...added]],
       ['updated_at', log.now],
@@ -124,7 +129,7 @@ export default defineOperation({
       changes: [
         ...made.changes,
         await edited(planning, claim, edits),
-        log.append(...made.events, named),
+        log.append(...made.events, event),
       ],
       result,
       told: [`${claim.id} cites:`, ...all.map(lineOf)],

@@ -1,5 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { baseWith, claim, SOURCE_ID } from '../example.ts';
+import { baseWith, claim, evidence, SOURCE_ID } from '../example.ts';
 import { eventLine, LATER, proposalErrors, QUOTED, quotedEvidence } from './change-examples.ts';
 import {
   EUROS,
@@ -139,6 +139,12 @@ export const proposeClaimExamples: readonly OperationExample[] = [
     name: 'a source that is not there',
     before: baseWith(),
     input: { ...NAMED, evidence: ['0'.repeat(64)] },
+    error: 'unknown-object',
+  },
+  {
+    name: 'a piece of evidence from a source that is not there',
+    before: baseWith({ 'evidence/ev-refunds.yaml': evidence({ source_id: '0'.repeat(64) }) }),
+    input: { ...NAMED, evidence: ['ev-refunds'] },
     error: 'unknown-object',
   },
   {

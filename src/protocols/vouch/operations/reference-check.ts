@@ -12,9 +12,11 @@ import { type Pending, type Proposed, proposedIn } from './proposals.ts';
 export interface Named {
   readonly id: string;
   readonly kinds: readonly ObjectKind[];
+  /** The piece of evidence that is from it. */
+  readonly of?: string;
 }
 
-const CITED = ['vouch-source', 'vouch-evidence'] as const;
+export const CITED = ['vouch-source', 'vouch-evidence'] as const;
 const NODES = ['vouch-claim', 'vouch-entity', 'vouch-page', 'vouch-source'] as const;
 
 /** The fields in which what is proposed names others (seed, sections 2.2 to 2.5). */
@@ -36,6 +38,23 @@ export function namedIn({ kind, payload }: Proposed): readonly Named[] {
   });
 }
 
+/** What is named, and what the pieces of evidence among it are from: without it they prove nothing (seed, section 3.2). */
+export function withSources(named: readonly Named[], facts: Facts, home: string): readonly Named[] {
+  return named.flatMap((each) => {
+    const { id, kinds } = each;
+    const isPiece = kinds.includes('vouch-evidence');
+    const piece = isPiece ? basesOf(facts).find('vouch-evidence', { home }, id) : null;
+    const source = piece?.fact.sourceId ?? null;
+    return source === null ? [each] : [each, { id: source, kinds: ['vouch-source'], of: id }];
+  });
+}
+
+export function ofHint({ of }: Named): string | null {
+  return of === undefined
+    ? null
+    : `The piece of evidence ${of} is from it, and proves nothing without it. Cite another.`;
+}
+
 export const REFERENCE_ERRORS = {
   'unknown-object': ['{base} has no {kind} {id}.', '{hint}'],
 } as const;
@@ -53,12 +72,13 @@ export function unknownAmong(
   }: { readonly facts: Facts; readonly home: string; readonly pending: Pending },
 ): UnknownObject | null {
   const bases = basesOf(facts);
-  const unknown = named.find(
+  const unknown = withSources(named, facts, home).find(
     ({ id, kinds }) => !kinds.some((kind) => bases.has(kind, { home }, id)),
   );
   if (unknown === undefined) return null;
   const { id, kinds } = unknown;
   const hint =
+    ofHint(unknown) ??
     waitingHint(unknown, pending) ??
     otherKindHint(unknown, facts, home) ??
     nearHint(unknown, facts, home) ??
