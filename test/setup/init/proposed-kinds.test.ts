@@ -141,10 +141,40 @@ test('folders of five Markdown files propose the sections that nine of ten have'
   });
 });
 
+test('what git does not track, and what is broken already, is not proposed', async () => {
+  await withRepository(async (repo) => {
+    const records = decision(1) + decision(2) + decision(3);
+    await repo.commit('1', {
+      'kept.jsonl': records,
+      'blank.jsonl': records.replace('\n', '\n\n'),
+      'latin.jsonl': Buffer.from(records.replace('open', '\u00e9'), 'latin1'),
+    });
+    repo.write({ 'fresh.jsonl': records, 'kept.schema.json': '{"required":["id"]}' });
+    expect(Object.entries(await proposed(repo))).toEqual([
+      ['kept', { files: ['kept.jsonl'], format: 'jsonl', id: 'id' }],
+    ]);
+  });
+});
+
+test('an open merge keeps nobody from a proposal', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('1', { 'a.jsonl': decision(1) + decision(2) + decision(3), b: 'x\n' });
+    await repo.git('checkout', '-q', '-b', 'side');
+    await repo.commit('2', { b: 'y\n' });
+    await repo.git('checkout', '-q', '-');
+    await repo.commit('3', { b: 'z\n' });
+    await expect(repo.git('merge', '-q', 'side')).rejects.toThrow();
+    const { code, out } = await call(['init', '--dry-run'], { cwd: repo.root, env: repo.env });
+    expect(code).toBe(0);
+    expect(out).toContain('files: ["a.jsonl"]');
+  });
+});
+
 test('kinds are called so that they can be declared', async () => {
   await withRepository(async (repo) => {
     const records = decision(1) + decision(2) + decision(3);
     const paths = [
+      'a/constructor.jsonl',
       'agents/messages.jsonl',
       'b/2026-01.jsonl',
       'b/2026-02.jsonl',
@@ -160,6 +190,7 @@ test('kinds are called so that they can be declared', async () => {
     await repo.commit('1', Object.fromEntries([...paths, ...odd].map((path) => [path, records])));
     const kinds = await proposed(repo);
     expect(Object.entries(kinds).map(([name, { files }]) => [name, files])).toEqual([
+      ['a-constructor', ['a/constructor.jsonl']],
       ['agent-message', ['agents/messages.jsonl']],
       ['b', ['b/2026-01.jsonl']],
       ['b-2', ['b/2026-02.jsonl']],

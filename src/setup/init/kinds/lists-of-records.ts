@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { isObject, jsonIn } from '../../../core/json-value.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../../../core/snapshot.ts';
 
@@ -45,7 +46,7 @@ export async function listsOfRecords(
   const asked = files.filter(({ path }) => !isKnown(path)).slice(0, MOST_FILES);
   const lists: ListOfRecords[] = [];
   for await (const blob of read(asked, () => MOST_BYTES)) {
-    const records = 'bytes' in blob ? recordsIn(new TextDecoder().decode(blob.bytes)) : [];
+    const records = 'bytes' in blob ? recordsIn(textOf(blob.bytes)) : [];
     const [first = {}] = records;
     const keys = Object.keys(first).filter((key) =>
       records.every((each) => Object.hasOwn(each, key)),
@@ -57,9 +58,14 @@ export async function listsOfRecords(
   return lists;
 }
 
+/** None where it is not UTF-8: what is wrong from the first day is no format. */
+function textOf(bytes: Uint8Array): string {
+  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : '';
+}
+
 /** None where a line is something else. */
 function recordsIn(text: string): ListOfRecords['records'] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const lines = text.replace(/\n$/, '').split('\n');
   if (lines.length < FEWEST_LINES || lines.length > MOST_LINES) return [];
   const objects = lines.map(jsonIn).filter(isObject);
   return objects.length === lines.length ? objects : [];

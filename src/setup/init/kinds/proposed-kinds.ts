@@ -8,6 +8,7 @@ import type { Rule } from '../../../core/rule.ts';
 import type { Snapshot } from '../../../core/snapshot.ts';
 import { discover } from '../../../discover/discover.ts';
 import { demandOneKind } from '../../../engine/declared-claims.ts';
+import { UNSAFE_KEYS } from '../../../parse/key-faults.ts';
 import { visible } from '../../../report/sanitize.ts';
 import { nameOf } from './kind-name.ts';
 import { type ListOfRecords, listsOfRecords } from './lists-of-records.ts';
@@ -39,23 +40,39 @@ export async function proposedKinds(
 ): Promise<readonly ProposedKind[]> {
   const known = new Set(discover(snapshot.entries, DEFAULT_CONFIG).map(({ entry }) => entry.path));
   const isKnown = (path: string) => known.has(path);
-  const lists = await listsOfRecords(snapshot, isKnown);
+  const tracked = await trackedBy(place.repository, snapshot);
+  const lists = await listsOfRecords(tracked, isKnown);
   const grown = await onlyGrown({ ...place, snapshot }, lists, env);
   const names = new Set<string>();
   const kindOf = (path: string, lines: readonly string[]): ProposedKind => {
-    const name = nameOf(path, (each) => names.has(each) || isTaken(each));
+    const name = nameOf(path, (each) => names.has(each) || isTaken(each) || UNSAFE_KEYS.has(each));
     names.add(name);
     return { name, lines: [`  ${name}:`, ...wordsOf(name), ...lines] };
   };
   const proposed: ProposedKind[] = [];
   for (const list of lists) {
-    const schema = await nearSchema(list, snapshot, rules);
+    const schema = await nearSchema(list, { ...snapshot, ...tracked }, rules);
     const growths = grown.get(list.path) ?? 0;
     proposed.push(kindOf(list.path, linesOf(list, { schema, growths })));
   }
-  for (const found of await commonSections(snapshot, isKnown))
+  for (const found of await commonSections(tracked, isKnown))
     proposed.push(kindOf(found.folder, linesOfFolder(found)));
   return soundOnes(proposed, (kinds) => areSound(kinds, snapshot, rules));
+}
+
+/** What git has of a working tree: other files may be nobody's records yet. */
+async function trackedBy(
+  repository: Repository,
+  { entries, read }: Snapshot,
+): Promise<Pick<Snapshot, 'entries' | 'read'>> {
+  try {
+    const paths = new Set((await repository.index()).entries.map(({ path }) => path));
+    return { entries: entries.filter(({ path }) => paths.has(path)), read };
+  } catch (error) {
+    // While a merge is open, git has several versions of some.
+    if (!(error instanceof Failure)) throw error;
+    return { entries, read };
+  }
 }
 
 /** Those that can be declared together; with one that cannot, the others still can. */
