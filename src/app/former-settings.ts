@@ -11,8 +11,9 @@ import {
   NOTHING_CONFIGURED,
   sourcePaths,
 } from './configuration.ts';
+import { contentId } from './entry-content.ts';
 import { guardedAsBefore } from './former-kinds.ts';
-import { contentId, GivingUp } from './giving-up.ts';
+import { GivingUp } from './giving-up.ts';
 import {
   type FormerRequest,
   levelsOf,

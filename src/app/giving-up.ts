@@ -1,12 +1,14 @@
 import { CONFIG_NAMES } from '../config/find.ts';
 import type { ConfigLayer } from '../config/read.ts';
 import type { Step } from '../core/change.ts';
+import { schemaPaths } from '../core/declared-kind.ts';
 import type { History } from '../core/history.ts';
 import type { RuleLevel } from '../core/level.ts';
 import type { DataPath } from '../core/place.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import type { GivenUp } from '../core/step-settings.ts';
 import { allowedFaults } from './allowed-faults.ts';
+import { contentId, contentsOf } from './entry-content.ts';
 import { laxerKinds } from './laxer-kinds.ts';
 import {
   type FormerRequest,
@@ -15,7 +17,14 @@ import {
   loweredRules,
   type Settings,
 } from './protection.ts';
-import { type KEYS, layerOf, lineOf, sayingOf, sayingSetting } from './setting-places.ts';
+import {
+  firstChanged,
+  type KEYS,
+  layerOf,
+  lineOf,
+  sayingOf,
+  sayingSetting,
+} from './setting-places.ts';
 import { isSame } from './stricter-kinds.ts';
 
 /** Says what steps take out of the settings of their parents. */
@@ -129,12 +138,7 @@ export class GivingUp {
 
   /** True for a log that holds all that another one held, and what was appended. */
   async #goesOn(was: SnapshotEntry, now: SnapshotEntry): Promise<boolean> {
-    const { fileBytes } = this.#request.config.limits;
-    const found: Buffer[] = [];
-    for (const entry of [was, now])
-      for await (const read of this.#history.read([entry], () => fileBytes))
-        if ('bytes' in read) found.push(Buffer.from(read.bytes));
-    const [before, after] = found;
+    const [before, after] = await contentsOf([was, now], this.#history, this.#request);
     return after !== undefined && before?.equals(after.subarray(0, before.length)) === true;
   }
 
@@ -194,7 +198,8 @@ export class GivingUp {
   }
 
   /** What kinds forbade, and a change that ends here brings. */
-  async #allowed(step: Step, { parent, former, after, bases }: Compared): Promise<GivenUp[]> {
+  async #allowed(step: Step, compared: Compared): Promise<GivenUp[]> {
+    const { parent, former, after, bases } = compared;
     const { repository, snapshot, rules, config: own } = this.#request;
     const isKept = ({ settings }: Keeper) => isSame(settings.config.custom, after.config.custom);
     const isEnd = this.#isEnding || step.commit === null;
@@ -203,12 +208,34 @@ export class GivingUp {
     const asked = { snapshot, base, former: former.config, own, rules };
     const found: GivenUp[] = [];
     for (const [name, faults] of await allowedFaults(asked)) {
-      const layer = layerOf(name, former);
-      const at = ['kinds', name];
-      const place = layer && (await this.#placeBefore(step, parent, layer, at));
-      if (place) found.push({ ...place, allowing: at.join('.'), faults });
+      const allowing = `kinds.${name}`;
+      for (const place of await this.#looserIn(step, compared, name))
+        found.push({ ...place, allowing, faults });
     }
     return found;
+  }
+
+  /** Where a kind is declared otherwise: in its schema, in the configuration, or in both. */
+  async #looserIn(step: Step, { parent, former, after }: Compared, name: string): Promise<Place[]> {
+    const kind = former.config.custom.kinds.find((each) => each.name === name);
+    const schemas = schemaPaths(kind?.schema ?? null);
+    const places: Place[] = [];
+    for (const { path, before, after: now } of step.changes) {
+      const was = before[parent] ?? null;
+      if (was === null || !schemas.includes(path)) continue;
+      const texts = await contentsOf(
+        isFile(now) ? [was, now] : [was],
+        this.#history,
+        this.#request,
+      );
+      const restores = { path, from: step.parents[parent] ?? '' };
+      places.push({ path, entry: now ?? was, line: firstChanged(texts), restores });
+    }
+    const [layer, other] = [layerOf(name, former), layerOf(name, after)];
+    const isSaid = isSame(layer?.file.kinds?.[name], other?.file.kinds?.[name]);
+    if (layer !== undefined && !(isSaid && places.length > 0))
+      places.push(await this.#placeBefore(step, parent, layer, ['kinds', name]));
+    return places;
   }
 
   async #placeBefore(
@@ -234,17 +261,6 @@ export class GivingUp {
     const entry = change?.after ?? held;
     return { path, entry, line: lineOf(layer, key), ...(restores && { restores }) };
   }
-}
-
-/** The id of a content: what only the working tree has is hashed. */
-export async function contentId(
-  entry: SnapshotEntry,
-  history: Pick<History, 'read'>,
-  { config }: Pick<FormerRequest, 'config'>,
-): Promise<string | null> {
-  if (entry.id !== null) return entry.id;
-  for await (const { id } of history.read([entry], () => config.limits.fileBytes)) return id;
-  return null;
 }
 
 function nameOf(path: string): string {

@@ -60,3 +60,11 @@ export function layerOf(name: string, { layers }: Settings): ConfigLayer | undef
 export function lineOf({ source, placeOf }: ConfigLayer, key: DataPath): LogRecord {
   return settingLine(new TextDecoder().decode(source.bytes), placeOf(key).line);
 }
+
+/** The first line that a file has otherwise than it had, as it is now; of a removed one the first. */
+export function firstChanged([before, after]: readonly Buffer[]): LogRecord {
+  const [was, is] = [before, after ?? before].map((text) => text?.toString('utf8') ?? '');
+  const lines = (was ?? '').split('\n');
+  const at = (is ?? '').split('\n').findIndex((line, index) => line !== lines[index]);
+  return settingLine(is ?? '', Math.max(at, 0) + 1);
+}

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../src/core/report-document.ts';
+import { call } from '../cli/call.ts';
 import { checkByEither } from '../cli/check-by-either.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { type Contents, Story } from '../history/stories/story.ts';
 import { everyThird } from '../runs.ts';
-import type { LaxerCase } from './loosened-case.ts';
+import { type LaxerCase, lines } from './loosened-case.ts';
 import { JUDGES_NOTHING, LAXER } from './loosened-cases.ts';
 
 const CONFIG = '.lint-protocol.yaml';
@@ -93,4 +95,54 @@ test.each(Object.entries(JUDGES_NOTHING))('%s guards nothing', async (key, [was,
   const first = { ...declaring({ ...kind, [key]: was }), 'log.jsonl': '{"id":"a"}\n' };
   for (const other of [{ ...kind, [key]: now }, kind])
     expect(await told(first, declaring(other))).toEqual([]);
+});
+
+describe('what a schema allows from now on is put back in the schema', () => {
+  const kind = {
+    files: ['tasks.jsonl'],
+    format: 'jsonl',
+    id: 'id',
+    keep: 'append',
+    schema: 'lint/task.json',
+  };
+  const schema = (...values: readonly string[]) =>
+    `{\n  "properties": {\n    "status": { "enum": ${JSON.stringify(values)} }\n  }\n}\n`;
+  const first = {
+    [CONFIG]: JSON.stringify({ kinds: { task: kind } }),
+    'lint/task.json': schema('open'),
+    'tasks.jsonl': lines({ id: 'a', status: 'open' }),
+  };
+  const second = {
+    'lint/task.json': schema('open', 'Open'),
+    'tasks.jsonl': lines({ id: 'a', status: 'open' }, { id: 'b', status: 'Open' }),
+  };
+  const looser = { [CONFIG]: JSON.stringify({ kinds: { task: { ...kind, unique: false } } }) };
+
+  test.each([
+    ['--staged', second, ['lint/task.json:3']],
+    ['', second, ['lint/task.json:3']],
+    [
+      '--staged',
+      { ...second, ...looser, 'tasks.jsonl': second['tasks.jsonl'] + lines({ id: 'b' }) },
+      [`${CONFIG}:1`, `${CONFIG}:1`, 'lint/task.json:3'],
+    ],
+  ])('%s', (mode, change, places) =>
+    withRepository(async (repo) => {
+      await repo.commit('first', first);
+      repo.write(change);
+      await repo.git('add', '--all');
+      const caller = { cwd: repo.root, env: repo.env };
+      const found = async () => {
+        const { out } = await call([...(mode ? [mode] : []), '-f', 'json'], caller);
+        const diagnostics: readonly Diagnostic[] = JSON.parse(out).diagnostics;
+        return diagnostics.filter((each) => each.rule === LOOSENED);
+      };
+      const told = await found();
+      expect(told.map(({ path, range }) => `${path}:${range.start.line}`).sort()).toEqual(places);
+      for (const step of told.flatMap(({ then }) => then))
+        if (step.action === 'run') await repo.git(...step.text.split(' ').slice(1));
+      await repo.git('add', '--all');
+      expect(await found()).toEqual([]);
+    }),
+  );
 });
