@@ -126,9 +126,10 @@ test('folders of five Markdown files propose the sections that nine of ten have'
         index < 2 ? adr('Context') : usual.replaceAll('## Links', '## L');
       if (index < 4) files[`few/${index}.md`] = usual;
     }
+    for (const index of [1, 2, 3, 4, 5]) files[`one/${index}.md`] = adr('Only');
     files['docs/adr/README.md'] = '# About\n\n## How to write one\n';
     files['notes/0.md'] = '```\n## Context\n## L\n```\n';
-    files['notes/1.md'] = '## Context\n';
+    files['notes/1.md'] = '## Other\n';
     await repo.commit('1', files);
     expect(await proposed(repo)).toEqual({
       adr: {
@@ -137,6 +138,7 @@ test('folders of five Markdown files propose the sections that nine of ten have'
         format: 'markdown',
         sections: { required: ['Context', 'Decision (2)', 'Links'] },
       },
+      one: { files: ['one/*.md'], format: 'markdown', sections: { required: ['Only'] } },
     });
   });
 });

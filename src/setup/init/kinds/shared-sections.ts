@@ -26,7 +26,6 @@ const MOST_FILES = 50;
 const MOST_BYTES = 2 ** 16;
 /** The part of them that has a section which all are meant to have. */
 const HAVING = 0.9;
-const FEWEST_SECTIONS = 2;
 const LONGEST_TITLE = 80;
 
 const EXPLAINS = /(?:^|\/)(?:README|index|CHANGELOG|AGENTS|CLAUDE|_[^/]*|[^/]*template[^/]*)\.md$/i;
@@ -57,8 +56,7 @@ export async function commonSections(
   for (const { folder, own, except } of folders) {
     const sections = await sectionsOf(spread(own), read);
     const titles = commonTitles(sections);
-    if (titles.length >= FEWEST_SECTIONS)
-      found.push({ folder, titles, looked: sections.length, except });
+    if (titles.length > 0) found.push({ folder, titles, looked: sections.length, except });
   }
   return found;
 }
