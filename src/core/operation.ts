@@ -55,6 +55,8 @@ export interface Plan<R = Readonly<Record<string, unknown>>> {
    * one lacks, so that what was edited by hand, or written by an earlier call, is committed with it.
    */
   readonly about?: readonly string[];
+  /** Folders that have to be there afterwards, though git keeps none that are empty. */
+  readonly folders?: readonly string[];
   /** Files that it puts right: they need not be as they were recorded. */
   readonly repairs?: readonly string[];
   /** For programs. Plain JSON. */

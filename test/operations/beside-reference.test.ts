@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadOperations } from '../../src/protocols/operations.ts';
@@ -10,6 +10,29 @@ import { type TestRepository, withRepository } from '../git/repository-builder.t
 import { ON_WINDOWS } from '../windows.ts';
 import { made } from './made-operation.ts';
 import { prepare } from './play.ts';
+
+test('a new base has the folders that the reference needs, and so has a clone of it again', () =>
+  withRepository(async (repo) => {
+    const folders = () =>
+      readdirSync(join(repo.root, '.vouch'), { withFileTypes: true })
+        .filter((each) => each.isDirectory())
+        .map(({ name }) => name)
+        .sort();
+    const all = [
+      ...['claims', 'decided', 'entities', 'evidence', 'pages'],
+      ...['proposed', 'relations', 'sessions', 'sources'],
+    ];
+    const init = operations.get('vouch/init');
+    if (init === undefined) throw new Error('there is no vouch/init');
+    const input = { actor: 'scout' };
+    await made(repo, init, { input, dryRun: true });
+    expect(existsSync(join(repo.root, '.vouch'))).toBe(false);
+    await made(repo, init, { input });
+    expect(folders()).toEqual(all);
+    for (const name of all) rmdirSync(join(repo.root, '.vouch', name));
+    await made(repo, init);
+    expect(folders()).toEqual(all);
+  }));
 
 // Knowledge bases whose log another program writes as well: it locks a file beside it, reads the last
 // hash, appends an event and unlocks.

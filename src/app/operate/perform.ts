@@ -20,12 +20,13 @@ import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
 import { NO_STATE, planning } from './planning.ts';
 import type { Seen } from './seen.ts';
 import type { Contents } from './state-after.ts';
-import { isPassing, workFiles } from './work-files.ts';
+import { isPassing, makeFolders, workFiles } from './work-files.ts';
 import { lockRecords } from './write-lock.ts';
 import { type Completed, callId, completeUnfinished, unfinishedNote, writeSet } from './writing.ts';
 
 /** How often all is looked at anew where another program writes to the same files. */
 const MOST_TRIES = 5;
+const NOTHING = { written: [], texts: [], diagnostics: [], news: [], commit: null };
 
 /**
  * Does what an operation plans, once the linter has nothing against the state that it leaves.
@@ -50,6 +51,7 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
         completed !== null && isSame
           ? await completedOutcome(completed, repository, call, asker)
           : await performUndisturbed(repository, call, { asker, others });
+      if (outcome.status !== 'refused') makeFolders(repository.root, outcome.plan.folders);
       const notes = lock.tookOver === null ? [] : [takenOverNote(lock.tookOver)];
       if (completed !== null) notes.push(completedNote(completed, isSame));
       notes.push(...staleIndexNotes(repository.root, outcome.written));
@@ -67,8 +69,7 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
 async function statelessly(call: Call, { env }: Asker): Promise<Outcome> {
   const { operation, dryRun } = call;
   const plan = await operation.plan({ ...planning(call, NO_STATE, env), folder: '' });
-  const nothing = { written: [], texts: [], diagnostics: [], news: [], commit: null };
-  return { operation, dryRun, status: 'done', plan, notes: plan.notes ?? [], ...nothing };
+  return { operation, dryRun, status: 'done', plan, notes: plan.notes ?? [], ...NOTHING };
 }
 
 async function performReading(repository: Repository, call: Call, asker: Asker): Promise<Outcome> {
@@ -130,8 +131,7 @@ async function performIn(
   const state = new WorkingTree(judges, judging, call.started ?? null);
   const folder = repository.prefix.replace(/\/$/, '');
   const plan = await operation.plan({ ...planning(call, state, asker.env), folder });
-  const nothing = { written: [], texts: [], diagnostics: [], news: [], commit: null };
-  const done = { operation, dryRun, plan, ...nothing };
+  const done = { operation, dryRun, plan, ...NOTHING };
   const told = [...found, ...(plan.notes ?? [])];
   const further = call.commit === null ? null : await uncommittedOf(plan.about ?? [], judges);
   const isNothing = plan.changes.length === 0;

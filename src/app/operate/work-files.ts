@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { noticedAgain } from '../../core/git-command.ts';
 import type { Repository } from '../../core/repository.ts';
@@ -74,6 +74,17 @@ function isFolderThere(root: string, path: string): boolean {
     }
   }
   return true;
+}
+
+/**
+ * Makes folders, with those around them.
+ * @throws CouldNotCheck for one that leads out of the repository, or passes through what is not a folder.
+ */
+export function makeFolders(root: string, paths: readonly string[] = []): void {
+  for (const path of paths) {
+    if (!isFolderThere(root, `${path}/any`))
+      mkdirSync(fileSystemPath(root, path), { recursive: true });
+  }
 }
 
 /** Why nothing was written. */

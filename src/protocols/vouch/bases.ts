@@ -132,6 +132,9 @@ const FOLDERS = {
   'vouch-source': ['sources'],
 } as const satisfies Readonly<Record<ObjectKind, readonly string[]>>;
 
+/** The folders of a base. */
+export const BASE_FOLDERS: readonly string[] = Object.values(FOLDERS).flat();
+
 /** Where the object with an id stands, from its base. */
 export function pathsOf(kind: ObjectKind, id: string): readonly string[] {
   const end = kind === 'vouch-source' ? '/meta.yaml' : kind === 'vouch-page' ? '.md' : '.yaml';

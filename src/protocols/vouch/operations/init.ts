@@ -1,6 +1,7 @@
 import { defineOperation, type PlannedChange } from '../../../core/operation.ts';
 import { text, texts } from '../../../core/operation-output.ts';
 import { yamlText } from '../../../core/yaml-text.ts';
+import { BASE_FOLDERS } from '../bases.ts';
 import { openLog } from './audit-writer.ts';
 import { homeAt, homesIn } from './homes.ts';
 import { initExamples } from './init-examples.ts';
@@ -19,6 +20,7 @@ export default defineOperation({
   summary: 'Makes a knowledge base: its configuration, its .gitignore and its audit log',
   about: [
     'The base is the folder `.vouch` in FOLDER, by default in the folder of the call. Files that are there stay as they are; what is missing of a base is made.',
+    'Its folders are made as well. vouch 1.5.0 needs them, and git keeps none that are empty: in a new clone, a call without options makes them again.',
     'Git ignores the proposals that wait and the search index. What was approved, decided and logged is committed. `.gitattributes` keeps git from changing the contents of sources.',
   ],
   usual: ['actor'],
@@ -101,7 +103,8 @@ export default defineOperation({
       changes.push(log.append({ event: 'kb.init', objectIds: [] }));
     }
     const created = changes.map(({ path }) => path);
-    return { changes, result: { base: home, created }, told: told(home, created, isNew) };
+    const folders = BASE_FOLDERS.map((name) => `${home}/${name}`);
+    return { changes, folders, result: { base: home, created }, told: told(home, created, isNew) };
   },
 });
 
