@@ -178,6 +178,8 @@ export interface GainedRecord extends EarlierRecord {
    * none, and where no rule that is asked looks at it.
    */
   readonly earlier: EarlierRecord | null;
+  /** True where a record with its `id` is not there any more as a parent had it: this is in its place. */
+  readonly isAgain?: true;
 }
 
 /** A record that a log held already, or gained first. */

@@ -72,19 +72,22 @@ interface Behind {
 
 /**
  * What was appended to a log, as it goes on from what is put back there: an entry is behind the one that was
- * before it, or behind what is in its place.
+ * before it, or behind what is in its place. What others have stays as it is, unless it came before what is
+ * put back: nobody had it there by right.
  * @param added the numbers of its lines, from 1
+ * @param inserted those that came before others, from 0
  */
 export async function chainedBehind(
   held: readonly string[],
   added: readonly number[],
   { path, now }: { readonly path: string; readonly now: readonly string[] },
-  { isOwn }: Pick<LogSource, 'isOwn'>,
+  { isOwn, inserted }: Pick<LogSource, 'isOwn'> & { readonly inserted: ReadonlySet<number> },
 ): Promise<Behind> {
   const lineAt = (number: number) => now[number - 1] ?? '';
   const since = added.map(lineAt);
   const same = { since, script: '' };
-  if (!isOwn || added.length === 0) return same;
+  const isOurs = isOwn || added.every((number) => inserted.has(number - 1));
+  if (!isOurs || added.length === 0) return same;
   const chain = new NewChain(path, await restoredFiles());
   const hashAt = (line: string | undefined) => chain.hashOf(line ?? '')?.is ?? '';
   const [kept, last] = [new Set(held), hashAt(held.at(-1))];

@@ -76,7 +76,7 @@ async function restoringOf(
   };
   const state = { path, source, now, right, current, parts, held };
   const withThese = (inserted: ReadonlySet<number>) =>
-    stepsOf(state, appendedTo(held, { ...around, inserted }, current, isRead), history);
+    stepsOf(state, appendedTo(held, { ...around, inserted }, current, isRead), inserted, history);
   const bare = await withThese(new Set());
   if (right.length > 1) return bare;
   const isBacked = await backing(path, held, await files());
@@ -99,6 +99,7 @@ interface Known {
 async function stepsOf(
   { path, source, now, right, current, parts, held }: Known,
   added: readonly number[],
+  inserted: ReadonlySet<number>,
   history: History,
 ): Promise<readonly MakingStep[]> {
   const run = (text: string, makes: readonly Making[]): readonly MakingStep[] => [
@@ -109,7 +110,8 @@ async function stepsOf(
   const isWhole = others.length === 0 && held.length === first?.version.lines.length;
   if (isWhole && added.length === 0) return [await wholeLog(path, first.version.commit, history)];
   if (!current.rows && isHeld(held, right, current, added)) return run(gitCommand('add', path), []);
-  const { since, script } = await chainedBehind(held, added, { path, now: current.lines }, source);
+  const kept = { isOwn: source.isOwn, inserted };
+  const { since, script } = await chainedBehind(held, added, { path, now: current.lines }, kept);
   const text = [...held, ...since].map((line) => `${line}\n`).join('');
   const [log, copy] = [pathWord(path), pathWord(`${path}.restored`)];
   const pieces = parts.map((part) => printed(part, blobOf(path, part)));

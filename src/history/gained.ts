@@ -28,9 +28,11 @@ export async function gainedRecords(request: GainedRequest): Promise<readonly Ga
   const parents = change.before.filter(isFile).map(content);
   const [start] = isAppend ? parents : [];
   const { path } = change;
-  const gain = start ? recordsAfter(start, log) : recordsBeyond(parents, log);
+  const held = new Map<string, number>();
+  const gain = start ? recordsAfter(start, log) : recordsBeyond(parents, log, held);
   const raw = await collected(gain, path, limit);
-  const gained = raw.map((record) => [record.start, readRecord(record, limit)] as const);
+  const lost = await lostIds(parents, held, limit);
+  const gained = raw.map((record) => [record.start, readRecord(record, limit, lost)] as const);
   const { key } = request;
   if (key === null) return gained.map(([, record]) => record);
   return besideEarlier(new Map(gained), log, { key, limit });
@@ -53,7 +55,7 @@ async function besideEarlier(
     const name = textAt(known === undefined ? jsonOf(raw, limit) : known.value, key);
     // Of a long log, most records say nothing of what is new.
     if (name === null || !keys.has(name)) continue;
-    const record = known ?? readRecord(raw, limit);
+    const record = known ?? readRecord(raw, limit, new Set());
     record.earlier = latest.get(name) ?? null;
     latest.set(name, record);
   }
@@ -65,11 +67,13 @@ interface ReadRecord extends GainedRecord {
   earlier: EarlierRecord | null;
 }
 
-function readRecord(raw: RawRecord, limit: number): ReadRecord {
+function readRecord(raw: RawRecord, limit: number, lost: ReadonlySet<string>): ReadRecord {
+  const value = jsonOf(raw, limit);
   return {
     content: nameOf(raw),
-    value: jsonOf(raw, limit),
+    value,
     earlier: null,
+    ...(lost.has(textAt(value, 'id') ?? '') && { isAgain: true as const }),
     // All lines above are counted for it.
     get shown() {
       return shown(raw);
@@ -100,13 +104,32 @@ async function* recordsAfter(start: LogContent, log: LogContent): AsyncGenerator
   yield* recordsIn(log, size);
 }
 
-/** What a log holds more often than any parent. What all of them begin with counts for nothing. */
+/** The ids of records that are not there any more as they were. */
+async function lostIds(
+  parents: readonly LogContent[],
+  left: ReadonlyMap<string, number>,
+  limit: number,
+): Promise<ReadonlySet<string>> {
+  const lost = new Set([...left].flatMap(([name, times]) => (times > 0 ? name : [])));
+  const ids = new Set<string>();
+  if (lost.size === 0) return ids;
+  for (const parent of parents)
+    for await (const record of recordsIn(parent))
+      if (lost.has(saidIn(record))) ids.add(textAt(jsonOf(record, limit), 'id') ?? '');
+  ids.delete('');
+  return ids;
+}
+
+/**
+ * What a log holds more often than any parent. What all of them begin with counts for nothing.
+ * @param held how often it lacks what the parents hold, afterwards
+ */
 async function* recordsBeyond(
   parents: readonly LogContent[],
   log: LogContent,
+  held: Map<string, number>,
 ): AsyncGenerator<RawRecord> {
   const from = parents.length === 0 ? 0 : (await agreementOf([...parents, log])).recordStart;
-  const held = new Map<string, number>();
   for (const parent of parents) {
     const counts = new Map<string, number>();
     for await (const record of recordsIn(parent, from))

@@ -10,7 +10,7 @@ import {
 import { sealedText } from '../../src/protocols/contributions/operations/sealed-text.ts';
 import { CHAIN_START } from '../../src/protocols/vouch/audit-chain.ts';
 import { eventHash } from '../../src/protocols/vouch/chain-links.ts';
-import { claim } from '../../src/protocols/vouch/example.ts';
+import { claim, proposal, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { based, done, errors, judged } from './judged.ts';
 
@@ -45,15 +45,13 @@ async function mended(
   const base = String(await repository.git('rev-parse', 'HEAD')).trim();
   await repository.commit('rebased', files);
   if (place === 'published') await published(repository);
-  const about = ['history/append-only', 'manifest/', 'history/manifest'];
+  const about = ['history/', 'manifest/'];
   const found = errors(await judged(repository, '--since', base)).filter(({ rule }) =>
     about.some((each) => rule.startsWith(each)),
   );
-  expect(found.map(({ rule }) => rule)).toContain('history/append-only');
-  done(
-    repository,
-    found.filter(({ rule }) => rule === 'history/append-only'),
-  );
+  const past = found.filter(({ rule }) => rule.startsWith('history/'));
+  expect(past.map(({ rule }) => rule)).toEqual(['history/append-only']);
+  done(repository, past);
   return `${await repository.git('show', `HEAD:${log}`)}\n`;
 }
 
@@ -123,6 +121,30 @@ describe.each(PLACES)('an event of a hash chain before published ones, %s', (pla
       expect(left.split('\n')).toHaveLength(4);
       expect(left.split('\n')[2]).toContain('claim.confirm');
       expect(errors(await judged(repository))).toEqual([]);
+    }));
+
+  test('is kept behind them with its decision also where they were chained behind it', () =>
+    withRepository(async (repository) => {
+      await repository.commit('base', { ...based({}), [LOG]: init.line + others.line });
+      const id = '20260412-100000-2b3c4d5e';
+      const payload = { id: 'refund-day', text: 'Refunds are paid.', evidence: [SOURCE_ID] };
+      const rejected = chained(init.hash, 'proposal.claim.reject', id);
+      const again = chained(rejected.hash, 'claim.update', 'refund-window');
+      const left = await mended(
+        repository,
+        place,
+        {
+          [`.vouch/decided/${id}.yaml`]: proposal({ id, status: 'rejected', payload }),
+          [LOG]: init.line + rejected.line + again.line,
+        },
+        LOG,
+      );
+      expect(left.startsWith(init.line + others.line)).toBe(true);
+      expect(left.split('\n')).toHaveLength(4);
+      expect(left.split('\n')[2]).toContain('proposal.claim.reject');
+      const found = await judged(repository);
+      expect(errors(found)).toEqual([]);
+      expect(found.filter(({ rule }) => rule === 'vouch/audit-chain')).toEqual([]);
     }));
 
   test('goes if its hash is not its own', () =>

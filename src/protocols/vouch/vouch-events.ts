@@ -170,8 +170,10 @@ function gainedBy(log: LogStep, gained = log.gained): Gained {
 function withoutReplacing({ fault }: LogStep, gained: readonly GainedRecord[]) {
   if (fault?.kind !== 'changed') return gained;
   const { after, lost } = fault;
-  const at = gained.findIndex(({ segment, shown }) => !segment && shown.line >= after.line);
-  return at === -1 ? gained : [...gained.slice(0, at), ...gained.slice(at + lost)];
+  const others = gained.filter((record) => !record.isAgain);
+  const at = others.findIndex(({ segment, shown }) => !segment && shown.line >= after.line);
+  const left = Math.max(0, lost - (gained.length - others.length));
+  return at === -1 ? others : [...others.slice(0, at), ...others.slice(at + left)];
 }
 
 function readGained(log: LogStep, gained: readonly GainedRecord[]): Gained {
