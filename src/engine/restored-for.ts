@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { Restores, Settled } from '../core/finding.ts';
 import { isLogKind } from '../protocols/kinds.ts';
 import type { Cause } from './causes.ts';
@@ -57,13 +56,12 @@ export function objectedBy(
   restores: Restores | undefined,
 ): readonly (readonly [path: string, side: Side | undefined])[] {
   if (restores === undefined) return [[path, undefined]];
-  const { from, isLog, byHand, takenTo = [] } = restores;
+  const { from, byHand, takenTo = [] } = restores;
   const side = { from, isSingle: byHand !== undefined };
-  const isWith = isLog === true || posix.dirname(path) === restores.path;
   const taken = takenTo.filter((each) => each !== path);
   return [
     [path, restores.path === path ? side : undefined],
-    ...(isWith && restores.path !== path ? [[restores.path, undefined] as const] : []),
+    ...(restores.path !== path ? [[restores.path, undefined] as const] : []),
     ...taken.map((each) => [each, { from, isSingle: false, isWhole: true }] as const),
   ];
 }

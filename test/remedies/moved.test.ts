@@ -18,7 +18,7 @@ import {
   SOURCE_ID,
 } from '../../src/protocols/vouch/example.ts';
 import { type Files, type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { based, done, errors, judged } from './judged.ts';
+import { based, commandsOf, done, errors, judged, ran } from './judged.ts';
 
 /** A package with a base, outputs of agents, and a file of its own. */
 const PACKAGE = Object.fromEntries(
@@ -213,6 +213,32 @@ describe('a folder that was renamed is moved back whole', () => {
       await putBack(repository, base, 'unpublished');
     }),
   );
+
+  test('a decision that went back among the pending ones, and the hook takes the commit', () =>
+    withRepository(async (repository) => {
+      const base = await published(repository, PACKAGE);
+      const [decided, pending] = ['decided', 'proposed'].map(
+        (folder) => `packages/api/.vouch/${folder}/${PROPOSAL}.yaml`,
+      ) as [string, string];
+      move(repository, decided, pending);
+      const open = { status: 'pending', decided_at: undefined, decided_by: undefined };
+      repository.write({ [pending]: proposal(open) });
+      // The base's own .gitignore names what is pending.
+      await repository.git('add', '-f', pending);
+      await published(repository, {});
+      await published(repository, { 'docs/later.md': 'Later.\n' });
+      const found = errors(await judged(repository, '--since', base));
+      const steps = new Set(found.flatMap(commandsOf));
+      const commit = [...steps].filter((step) => step.includes('git commit'));
+      expect(commit).toHaveLength(1);
+      ran(
+        repository,
+        [...steps].filter((step) => !commit.includes(step)),
+      );
+      expect(errors(await judged(repository, '--staged'))).toEqual([]);
+      ran(repository, commit);
+      expect(await repository.git('diff', '--name-only', base, 'HEAD')).toBe('docs/later.md');
+    }));
 
   test('and what is still there stays', () =>
     withRepository(async (repository) => {
