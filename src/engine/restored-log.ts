@@ -62,15 +62,16 @@ async function restoringOf(
   const versions = await versionsAt(path, commits, history);
   const found = isFile(now) ? await versionOf('', now, history) : NOTHING;
   if (versions === null || found === null) return [];
-  const current: Version & Unwrapped = unwrapped(found);
   const right = await unchanged(versions, history);
+  const isTorn = beginsAny(right, found);
+  const current: Version & Unwrapped = unwrapped(found, isTorn);
   const isRead = isOfKind(path);
   const parts = await partsOf(inOrder(largest(right), source, current), history, isRead);
   const held = parts.flatMap(linesOfPart);
   const left = await versionsAt(path, [...source.by], history);
   const around = {
     right,
-    wrong: (left ?? []).map(unwrapped),
+    wrong: (left ?? []).map((each) => unwrapped(each, isTorn)),
     isNew: left !== null && left.length < source.by.size,
     packed: new Set(await packed()),
   };
@@ -83,6 +84,13 @@ async function restoringOf(
   const inserted = insertedIn(held, current.lines, isBacked);
   const steps = inserted.size === 0 ? bare : await withThese(inserted);
   return isDeepStrictEqual(steps, bare) ? bare : steps.map((step) => ({ ...step, bare }));
+}
+
+/** Tells of a text whether a line that is lost begins with it, and goes on. */
+function beginsAny(right: readonly Version[], { lines }: Version): (piece: string) => boolean {
+  const now = new Set(lines);
+  const lost = right.flatMap((each) => each.lines.filter((line) => !now.has(line)));
+  return (piece) => lost.some((line) => line.length > piece.length && line.startsWith(piece));
 }
 
 interface Known {

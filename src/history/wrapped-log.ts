@@ -22,14 +22,16 @@ const MOST_LINES = 1000;
 /**
  * A log of which somebody wrote entries over several lines, as programs print JSON to be read, or several
  * on one line: with each on a line of its own, and without the brackets and commas of a list around them.
+ * @param isTorn true for the beginning of an entry that was cut off: what is behind it was appended
  */
 export function unwrapped<Log extends { readonly lines: readonly string[] }>(
   log: Log,
+  isTorn: (piece: string) => boolean = () => false,
 ): Log & Unwrapped {
   const { lines } = log;
   const found: { readonly line: string; readonly row: Row }[] = [];
   for (let at = 0; at < lines.length; ) {
-    const glued = entriesOn(lines[at] ?? '');
+    const glued = entriesOn(lines[at] ?? '', isTorn);
     const entry = glued.length === 0 ? entryFrom(lines, at) : null;
     const to = entry?.to ?? at + 1;
     const row = { from: at + 1, to };
@@ -58,11 +60,29 @@ function entryFrom(lines: readonly string[], at: number): { line: string; to: nu
   return null;
 }
 
-/** The entries of a line, a character a byte, on which several are written; none for any other line. */
-function entriesOn(line: string): readonly { line: string; bytes: readonly [number, number] }[] {
+interface OnLine {
+  readonly line: string;
+  readonly bytes: readonly [first: number, last: number];
+}
+
+/** The entries of a line, a character a byte, that are not all of it; none for any other line. */
+function entriesOn(line: string, isTorn: (piece: string) => boolean): readonly OnLine[] {
+  const several = severalOn(line);
+  for (let at = line.indexOf('{', 1); several.length === 0; at = line.indexOf('{', at + 1)) {
+    if (at === -1 || !isTorn(line.slice(0, at)) || objectIn(line) !== null) break;
+    const rest = line.slice(at);
+    const whole: OnLine = { line: rest, bytes: [1, rest.length] };
+    const behind = objectIn(rest) === null ? severalOn(rest) : [whole];
+    for (const { line: entry, bytes } of behind)
+      several.push({ line: entry, bytes: [at + bytes[0], at + bytes[1]] });
+  }
+  return several;
+}
+
+function severalOn(line: string): OnLine[] {
   // Nearly every line: what is between two entries is in none of them.
   if (!/\}[\s,]*\{/.test(line) || objectIn(line) !== null) return [];
-  const found: { line: string; bytes: readonly [number, number] }[] = [];
+  const found: OnLine[] = [];
   let [start, depth] = [0, 0];
   for (let at = 0; at < line.length; at += 1) {
     const character = line[at] ?? '';

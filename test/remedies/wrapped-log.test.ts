@@ -71,3 +71,27 @@ describe.each(['staged', 'unpublished', 'published'])('a manifest rewritten, %s'
       }),
   );
 });
+
+describe('a manifest whose last line was cut off, and went on with a whole entry', () => {
+  const whole = manifest(FIRST, EARLIER);
+  const torn = whole.slice(0, -40);
+
+  test.each(['one commit', 'two commits', 'published'])('%s: gets both back', (place) =>
+    withRepository(async (repository) => {
+      const base = await repository.commit('base', { [LOG]: whole, [OUTPUT_PATH]: OUTPUT });
+      await repository.git('update-ref', 'refs/remotes/origin/main', base);
+      if (place !== 'one commit') await repository.commit('crash', { [LOG]: torn });
+      const output = OUTPUT.replaceAll('T2398', 'T2399').replace('Protocol analysis', ADDED.title);
+      const glued = { [LOG]: `${torn}${JSON.stringify(ADDED)}\n`, [OTHER_PATH]: output };
+      await repository.commit('glued', glued);
+      if (place === 'published')
+        await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const found = errors(await judged(repository, '--since', base));
+      expect(found).not.toEqual([]);
+      done(repository, found);
+      expect(`${await repository.git('show', `HEAD:${LOG}`)}\n`).toBe(whole + manifest(ADDED));
+      for (const view of [[], ['--since', 'origin/main']])
+        expect(errors(await judged(repository, ...view))).toEqual([]);
+    }),
+  );
+});
