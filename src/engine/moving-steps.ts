@@ -107,8 +107,11 @@ async function movingStep({ was, is }: Move, places: Places): Promise<MakingStep
         [`mkdir -p ${to}`, `cp -R ${from}/. ${to}`, `rm -r ${from}`]
       : [isMade ? [] : `mkdir -p ${pathWord(folder)}`, `mv ${from} ${to}`].flat();
   const isBelow = !isFolder && is.startsWith(`${was}/`);
-  // A file out of the folder that took its place, where nothing else is in that.
-  const out = [`mv ${from} ${to}.moved`, `rmdir ${to}`, `mv ${to}.moved ${to}`];
+  // A file out of the folder that took its place: what else is in that stays on disk.
+  const aside = pathWord(`${was}.folder`);
+  const inside = pathWord(`${was}.folder${is.slice(was.length)}`);
+  const kept = `{ rmdir ${aside} 2>/dev/null || true; }`;
+  const out = [`[ ! -e ${aside} ]`, `mv ${to} ${aside}`, `mv ${inside} ${to}`, kept];
   const all = (isBelow ? out : moving).join(' && ');
   const words = [
     ...(link === null ? [] : [`{ [ ! -L ${pathWord(link)} ] || rm ${pathWord(link)}; }`]),

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -42,7 +42,12 @@ type Place = 'staged' | 'unpublished' | 'published';
 const PLACES: readonly Place[] = ['staged', 'unpublished', 'published'];
 
 /** Does what the report says, and sees that the hook takes it and that all is as it was. */
-async function putBack(repository: TestRepository, base: string, place: Place): Promise<void> {
+async function putBack(
+  repository: TestRepository,
+  base: string,
+  place: Place,
+  ...but: readonly string[]
+): Promise<void> {
   await repository.git('add', '-A');
   if (place !== 'staged') await repository.git('commit', '-qm', 'moved');
   if (place === 'published') await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
@@ -53,7 +58,7 @@ async function putBack(repository: TestRepository, base: string, place: Place): 
   // Each step is safe to run twice.
   if (place !== 'unpublished') done(repository, found);
   await repository.git('add', '-A');
-  expect(await repository.git('diff', '--cached', base)).toBe('');
+  expect(await repository.git('diff', '--cached', base, '--', '.', ...but)).toBe('');
   expect(errors(await judged(repository, '--staged'))).toEqual([]);
   if (place === 'unpublished')
     expect(errors(await judged(repository, '--since', base))).toEqual([]);
@@ -211,6 +216,21 @@ describe('a folder that was renamed is moved back whole', () => {
       const base = await published(repository, PACKAGE);
       move(repository, from, to);
       await putBack(repository, base, 'unpublished');
+    }),
+  );
+
+  test.each(PLACES)('a log in place of which there is a folder, %s', (place) =>
+    withRepository(async (repository) => {
+      const base = await published(repository, PACKAGE);
+      const log = `packages/api/${MANIFEST_PATH}`;
+      const ignored = `${log}/own.tmp`;
+      rmSync(join(repository.root, log));
+      repository.write({ [`${log}/0.json`]: '{"n": 0}\n', '.git/info/exclude': '*.tmp\n' });
+      await repository.git('add', '-A');
+      repository.write({ [ignored]: 'nowhere else\n' });
+      await putBack(repository, base, place, ':!*.folder/*');
+      const kept = ignored.replace(log, `${log}.folder`);
+      expect(readFileSync(join(repository.root, kept), 'utf8')).toBe('nowhere else\n');
     }),
   );
 

@@ -1,6 +1,8 @@
 import type { Step } from '../../../core/change.ts';
 import { named } from '../../../core/found-value.ts';
+import { gitCommand, pathWord } from '../../../core/git-command.ts';
 import type { LogGone } from '../../../core/log-change.ts';
+import type { MendStep } from '../../../core/remedy.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { entries, LOG, logOf } from '../log-example.ts';
 import { logBefore } from '../log-place.ts';
@@ -87,10 +89,24 @@ function broughtBack(step: Step, path: string, { how, to, parent }: LogGone) {
     const help = 'Move the log back, with the entries that are new at its end.';
     return { help, ...restoringLog(step, path, parent, { movedTo: to }) };
   }
-  const rest = 'Append the entries that are new at the end of it.';
+  const isFolder = how === 'folder';
+  const aside = isFolder ? `Its folder is moved to ${named(asideOf(path))}. ` : '';
+  const rest = `${aside}Append the entries that are new at the end of it.`;
   const { help } = restoring(step, path, parent, rest);
-  // What is in the way has to go first, and only who put it there knows where to.
-  return how === 'folder' ? { help } : { help, ...restoringLog(step, path, parent) };
+  const { restores } = restoringLog(step, path, parent);
+  return { help, restores: isFolder ? { ...restores, kept: folderAside(path) } : restores };
+}
+
+function asideOf(path: string): string {
+  return `${path}.folder`;
+}
+
+/** Git would delete a folder that is in the way, with all that it does not know of. */
+function folderAside(path: string): MendStep {
+  const [folder, aside] = [pathWord(path), pathWord(asideOf(path))];
+  const moved = `{ [ ! -d ${folder} ] || { [ ! -e ${aside} ] && mv ${folder} ${aside}; }; }`;
+  const text = `${moved} && ${gitCommand('rm -rq --cached --ignore-unmatch', path)}`;
+  return { action: 'run', text };
 }
 
 function told({ how, to, isRead }: LogGone) {
