@@ -149,6 +149,32 @@ describe('the packed package in a repository with hundreds of old problems', () 
   });
 });
 
+test('what runs out of a cache, as with npx, names commands that run', () => {
+  const other = mkdtempSync(join(tmpdir(), 'lint-protocol-npx-'));
+  const cached = join(project, 'node_modules/lint-protocol/dist/cli.cjs');
+  const init = (given: Record<string, string>): string => {
+    const options = { cwd: other, env: { ...env, ...given }, encoding: 'utf8' } as const;
+    return execFileSync('node', [cached, 'init', '--dry-run'], options);
+  };
+  try {
+    execFileSync('git', ['init', '--quiet', other], { env });
+    mkdirSync(join(other, 'messages'));
+    writeFileSync(join(other, 'messages/1.md'), VALID_MESSAGES.INFO);
+    const out = init({});
+    expect(out.replace(/\s+/g, ' ')).toContain('The linter runs out of a cache here.');
+    expect(commandsUnder('Optional', out)).toEqual([]);
+    const commands = commandsUnder('Next', out);
+    expect(commands.length).toBe(2);
+    for (const command of commands) execFileSync(command, { cwd: other, env, shell: true });
+    // As npx leaves it behind for what it starts.
+    const npx = { npm_command: 'exec', npm_config_package: '../the package.tgz' };
+    const [first] = commandsUnder('Next', init(npx));
+    expect(first).toBe("npx --package '../the package.tgz' lint-protocol");
+  } finally {
+    rmSync(other, { recursive: true, force: true });
+  }
+}, 60_000);
+
 test('a repository without Node has the linter in a folder of its own, and so has each clone', () => {
   const base = mkdtempSync(join(tmpdir(), 'lint-protocol-own-folder-'));
   const tarball = readdirSync(project).find((name) => name.endsWith('.tgz')) ?? '';

@@ -62,10 +62,11 @@ function found(surveyed: Survey, look: Look): string {
         ? [
             `${sentence.replace(/^Checked /, 'Found ')} in ${root}.`,
             ...suggested.map(({ key, line, why }) => `${key}: ${line} is set. ${why}`),
-            counts.length === 0
-              ? 'Nothing is wrong with them.'
-              : `They have ${listed(counts)}${survey.config === null ? '' : ', as it is without the configuration'}.`,
-            ...guardedLines(guarded),
+            ...(survey.config !== null
+              ? []
+              : counts.length === 0
+                ? ['Nothing is wrong with them.']
+                : [`They have ${listed(counts)}.`, ...guardedLines(guarded)]),
           ]
         : [`Found no records in ${root}. ${RECORD_PLACES}`];
   const places = [
@@ -153,14 +154,19 @@ function table(title: string, rows: readonly Row[], look: Look): string {
   return `${paint(look, title, 'bold')}\n${lines.join('')}`;
 }
 
-function closing({ isInstalled, packagePath, program, root }: Survey, look: Look): string {
+function closing(
+  { isInstalled, isPassing, packagePath, program, root }: Survey,
+  look: Look,
+): string {
   const committed = 'Commit what was written: hooks and CI see what git holds.';
   const install = existsSync(join(root, 'package.json'))
     ? 'install the package in this project'
-    : 'install the package there (`npm install --no-save` and the path of its tarball); nothing else needs it';
+    : `install the package there (\`npm install --no-save\` and the path of its tarball)${isPassing ? '' : '; nothing else needs it'}`;
   const missing = existsSync(join(root, '.pnp.cjs'))
     ? `Editors find no schemas in ${packagePath}: Yarn Plug'n'Play keeps packages elsewhere.`
-    : `Editors look for the schemas in ${packagePath}, which is not there yet: ${install}.`;
+    : isPassing
+      ? `The linter runs out of a cache here. Hooks, pipelines and editors look for it in ${packagePath}, which is not there yet: ${install}.`
+      : `Editors look for the schemas in ${packagePath}, which is not there yet: ${install}.`;
   const folder = packagePath.replace(/\/?node_modules\/.*$/s, '');
   const clones = `Other clones: npm ci --prefix ${folder}, then ${program} hooks install.`;
   const isOwnFolder = isInstalled && program.includes('/');

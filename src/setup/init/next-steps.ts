@@ -36,7 +36,7 @@ export function nextSteps(survey: Survey, wanted: { hooks: boolean }): readonly 
   }
   return [
     [program, 'checks the working tree'],
-    wanted.hooks
+    wanted.hooks || !canInstall(survey)
       ? doctor
       : [`${program} hooks install`, 'checks before every commit, merge and push'],
   ];
@@ -53,14 +53,15 @@ export function offers(
   survey: Survey,
   wanted: { hooks: boolean; forges: readonly Forge[] },
 ): readonly Row[] {
-  const { program, failure, problems, tools } = survey;
+  const { program, tools, lacks, isPassing } = survey;
+  const hooks = `${program} hooks install`;
   const isOnGitLab = tools.some(({ name }) => name === 'GitLab');
-  const isNext = failure === null && problems.error === 0 && Object.keys(survey.records).length > 0;
+  const isNext = nextSteps(survey, wanted).some(([command]) => command === hooks);
   return [
-    ...(wanted.hooks || isNext
+    ...(wanted.hooks || isNext || !canInstall(survey)
       ? []
-      : [[`${program} hooks install`, 'checks before every commit, merge and push'] as const]),
-    ...(wanted.forges.length > 0
+      : [[hooks, 'checks before every commit, merge and push'] as const]),
+    ...(wanted.forges.length > 0 || !lacks.ci || isPassing
       ? []
       : isOnGitLab
         ? [[`${program} init --ci gitlab`, 'has GitLab check every merge request'] as const]
@@ -71,4 +72,9 @@ export function offers(
             ] as const,
           ]),
   ];
+}
+
+/** Hooks that are missing, and would find the linter. */
+function canInstall({ lacks, isPassing }: Survey): boolean {
+  return lacks.hooks && !isPassing;
 }

@@ -1,9 +1,8 @@
 import { existsSync, lstatSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Caller } from '../../app/caller.ts';
 import { configurationOf } from '../../app/configuration.ts';
 import { inspect } from '../../app/inspection.ts';
-import { installingProject } from '../../app/package-folder.ts';
 import { unplacedRecords } from '../../app/unplaced-records.ts';
 import { DEFAULT_CONFIG } from '../../config/default-config.ts';
 import { CONFIG_NAMES } from '../../config/find.ts';
@@ -21,65 +20,12 @@ import { loadRules } from '../../protocols/rules.ts';
 import { countLevels } from '../../report/counts.ts';
 import { run } from '../../run.ts';
 import { logsIn } from '../logs/logs-in.ts';
+import { CI_JOBS } from './ci/files.ts';
 import { isThere } from './is-there.ts';
 import { type ProposedKind, proposedKinds } from './kinds/proposed-kinds.ts';
 import { SHARED } from './names.ts';
-
-const PACKAGE = 'node_modules/lint-protocol';
-const PROGRAM = 'node_modules/.bin/lint-protocol';
-
-/** The package, as somebody in a folder of the repository comes by it. */
-interface PackageSeen {
-  /** The package's folder from the root, where editors look for schemas. */
-  readonly packagePath: string;
-  /** False where the package is not there: the path is where it will be once it is installed. */
-  readonly isInstalled: boolean;
-  /** How the linter is started from the caller's folder. */
-  readonly program: string;
-  /** Whether git would take the installed packages for files of the project. */
-  readonly isUnignored: boolean;
-}
-
-/**
- * Where the package is for somebody in a folder of the repository: in the nearest folder above that
- * has it, else where the running one is, if that is a folder of the repository.
- */
-function packageSeenFrom(root: string, prefix: string, { entries }: Snapshot): PackageSeen {
-  const here = join(root, prefix);
-  const above = nearestAbove(root, here);
-  const project = above ?? projectWithin(root);
-  if (project === null) {
-    // Yarn finds what such a project has installed, and nothing else does.
-    const program = existsSync(join(root, '.pnp.cjs')) ? 'yarn lint-protocol' : 'lint-protocol';
-    return { packagePath: PACKAGE, isInstalled: false, program, isUnignored: false };
-  }
-  const packagePath = slashes(relative(root, join(project, PACKAGE)));
-  return {
-    packagePath,
-    isInstalled: true,
-    program: above === null ? slashes(relative(here, join(project, PROGRAM))) : 'npx lint-protocol',
-    // With pnpm it is a link.
-    isUnignored: entries.some(({ path }) => `${path}/`.startsWith(`${packagePath}/`)),
-  };
-}
-
-function nearestAbove(root: string, here: string): string | null {
-  for (let folder = here; ; folder = dirname(folder)) {
-    if (relative(root, folder).startsWith('..')) return null;
-    if (existsSync(join(folder, PACKAGE, 'schemas'))) return folder;
-    if (folder === dirname(folder)) return null;
-  }
-}
-
-/** A folder of the repository that holds packages for its own sake, as one without Node has. */
-function projectWithin(root: string): string | null {
-  const project = installingProject();
-  return project === null || relative(root, project).startsWith('..') ? null : project;
-}
-
-function slashes(path: string): string {
-  return path.split(sep).join('/');
-}
+import { type PackageSeen, packageSeenFrom } from './package-seen.ts';
+import { lacksHooks } from './wanted-hooks.ts';
 
 /** What a repository holds, as far as it matters to somebody who sets the linter up. */
 export interface Survey extends PackageSeen {
@@ -112,6 +58,8 @@ export interface Survey extends PackageSeen {
   readonly config: string | null;
   /** What git ignores of the files that would be written or proposed for everybody. */
   readonly ignored: ReadonlySet<string>;
+  /** What can be had, and is not there yet. */
+  readonly lacks: { readonly hooks: boolean; readonly ci: boolean };
 }
 
 /** Another program that has to do with hooks or builds. */
@@ -142,28 +90,34 @@ const TOOLS: readonly Tool[] = [
 ];
 
 /**
- * Looks at the working tree of the caller's repository, and checks it without any configuration.
+ * Looks at the working tree of the caller's repository, and checks it with the configuration that it
+ * has, without what that excuses.
  * @throws CouldNotCheck where there is no repository, or one without files, and where a disk is full.
  */
-export async function survey({ cwd, env }: Caller): Promise<Survey> {
+export async function survey(caller: Caller): Promise<Survey> {
+  const { cwd, env } = caller;
   const repository = await openRepository({ cwd, env, backend: 'native' });
   try {
     const { root, prefix } = repository;
     const { snapshot, historyBy } = await inspect(repository, { mode: 'worktree' }, env);
-    const history = historyBy(DEFAULT_CONFIG, null);
-    const checked = await checkedWithout(snapshot, history);
+    const config = await settingsFor(root, snapshot, cwd);
+    const checked = await checkedBy(config, snapshot, historyBy(config, null));
     return {
       root,
       prefix,
       ...checked,
-      notes: [...checked.notes, ...(await unplacedNotes(snapshot))],
-      ...placesIn(snapshot),
+      notes: [...checked.notes, ...(await unplacedNotes(snapshot, config))],
+      ...placesIn(snapshot, config),
       kinds: await proposedKinds({ repository, snapshot, rules: await loadRules() }, env),
-      logs: logsIn(snapshot.entries, await settingsFor(root, snapshot, cwd)),
+      logs: logsIn(snapshot.entries, config),
       tools: TOOLS.filter(({ path }) => existsSync(join(root, path))),
       config: [...CONFIG_NAMES].find((name) => isThere(join(root, name))) ?? null,
       ignored: new Set(await repository.ignored(reachable(root, snapshot))),
-      ...packageSeenFrom(root, prefix, snapshot),
+      lacks: {
+        hooks: await lacksHooks(caller),
+        ci: !CI_JOBS.some((path) => isThere(join(root, path))),
+      },
+      ...(await packageSeenFrom(root, prefix, snapshot, env)),
     };
   } finally {
     await repository.close();
@@ -181,8 +135,8 @@ function reachable(root: string, snapshot: Snapshot): readonly string[] {
 }
 
 /** Nobody should think that all was looked at. */
-async function unplacedNotes(snapshot: Snapshot): Promise<readonly string[]> {
-  const found = await unplacedRecords(snapshot, DEFAULT_CONFIG);
+async function unplacedNotes(snapshot: Snapshot, config: Config): Promise<readonly string[]> {
+  const found = await unplacedRecords(snapshot, config);
   return found.map(({ message, help }) => `${message}. ${help}`);
 }
 
@@ -191,7 +145,8 @@ type Checked = Pick<Survey, 'records' | 'problems' | 'guarded' | 'suggested' | '
 /** Failures that say nothing of the repository; what is to be written would meet them, too. */
 const OF_THE_DISK: ReadonlySet<string> = new Set(['file-system', 'no-room']);
 
-async function checkedWithout(
+async function checkedBy(
+  settings: Config,
   snapshot: Snapshot,
   history: Parameters<typeof run>[0]['history'],
 ): Promise<Checked> {
@@ -199,8 +154,9 @@ async function checkedWithout(
     const rules = await loadRules();
     const runWith = (config: Config): Promise<Report> =>
       run({ snapshot, bases: [], history, config, rules, selects: null });
-    const bare = await runWith(DEFAULT_CONFIG);
-    const suggested = suggestedBy(bare);
+    const bare = await runWith(settings);
+    // Whoever has settings has decided.
+    const suggested = settings === DEFAULT_CONFIG ? suggestedBy(bare) : [];
     const isSuggesting = suggested.length > 0;
     const options = Object.assign({}, DEFAULT_CONFIG, ...suggested.map((each) => each.options));
     const { diagnostics, notes } = isSuggesting ? await runWith(options) : bare;
@@ -233,7 +189,7 @@ function guardedAmong(diagnostics: Report['diagnostics'], rules: readonly Rule[]
   return errors.filter((rule) => guarding.includes(rule));
 }
 
-/** The settings that are there already: they may name further logs. */
+/** The settings that are there already: they name further logs, and say what records are. */
 async function settingsFor(root: string, snapshot: Snapshot, cwd: string): Promise<Config> {
   try {
     return (await configurationOf(null, cwd, { root, snapshot }, await loadRules())).config;
@@ -247,8 +203,11 @@ async function settingsFor(root: string, snapshot: Snapshot, cwd: string): Promi
 const MANIFESTS: ReadonlySet<Kind> = new Set(['contribution-manifest', 'subagent-manifest']);
 
 /** Where records stand, by their paths alone. */
-function placesIn({ entries }: Snapshot): Pick<Survey, 'messageFolders' | 'bases' | 'manifests'> {
-  const candidates = discover(entries, DEFAULT_CONFIG);
+function placesIn(
+  { entries }: Snapshot,
+  config: Config,
+): Pick<Survey, 'messageFolders' | 'bases' | 'manifests'> {
+  const candidates = discover(entries, config);
   const places = (
     chosen: (kind: Kind) => boolean,
     place: (path: string, home: string) => string,

@@ -1,6 +1,6 @@
 import type { Caller } from '../../app/caller.ts';
 import { WrongUse } from '../../core/failure.ts';
-import type { HookRow } from '../hooks/hook-row.ts';
+import { canBeWritten, type HookRow } from '../hooks/hook-row.ts';
 import { findSite, hooksElsewhere, install, lookAt, usualHooks } from '../hooks/hook-site.ts';
 
 /** @throws WrongUse where a hook stands that would be left alone: nothing is half done. */
@@ -28,4 +28,10 @@ export async function demandFreeHooks(caller: Caller): Promise<void> {
 export async function installedHooks(caller: Caller): Promise<readonly HookRow[]> {
   const site = await findSite(caller);
   return install(usualHooks(site), site, false);
+}
+
+/** Whether `hooks install` would write hooks here. */
+export async function lacksHooks(caller: Caller): Promise<boolean> {
+  const site = await findSite(caller);
+  return site.reach !== 'outside' && (await lookAt(usualHooks(site), site)).some(canBeWritten);
 }

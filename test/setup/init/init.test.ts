@@ -613,3 +613,33 @@ describe('what git ignores is in no commit', () => {
     });
   });
 });
+
+describe('with a configuration', () => {
+  const KIND = 'kinds: { decision: { files: [log.jsonl], format: jsonl, id: id, keep: append } }\n';
+
+  test('what it says are records are found', async () => {
+    await withRepository(async (repo) => {
+      await repo.commit('first', { [CONFIG]: KIND, 'log.jsonl': '{"id":"a"}\n' });
+      const { code, out } = await init(repo);
+      expect(code).toBe(0);
+      expect(out).toContain(`Found 1 decision in ${repo.root}.\n`);
+      expect(out).not.toContain('Records are known by where they are');
+      expect(commandsUnder('Next', out)).toEqual(['lint-protocol', 'lint-protocol doctor']);
+    });
+  });
+
+  test('what is there already is not offered', async () => {
+    await withRepository(async (repo) => {
+      repo.write({ ...MESSAGE, ...LOCK });
+      const before = await init(repo, ['--dry-run']);
+      expect(commandsUnder('Optional', before.out)).toEqual(['lint-protocol init --ci github']);
+      await init(repo, ['--ci', 'github']);
+      const withJob = await init(repo, ['--dry-run']);
+      expect(commandsUnder('Optional', withJob.out)).toEqual(['lint-protocol hooks install']);
+      expect(commandsUnder('Next', before.out)).toContain('lint-protocol hooks install');
+      await call(['hooks', 'install'], { cwd: repo.root, env: repo.env });
+      const other = await init(repo, ['--ci', 'generic']);
+      expect(commandsUnder('Optional', other.out)).toEqual([]);
+    });
+  });
+});

@@ -10,4 +10,7 @@ export const GITLAB_PIPELINE = '.gitlab-ci.yml';
 /** Where GitHub finds it. */
 export const WORKFLOW = '.github/workflows/lint-protocol.yml';
 
-export const CI_FILES: readonly string[] = [SCRIPT, GITLAB_JOB, GITLAB_PIPELINE, WORKFLOW];
+/** What each `init --ci` writes. */
+export const CI_JOBS: readonly string[] = [SCRIPT, GITLAB_JOB, WORKFLOW];
+
+export const CI_FILES: readonly string[] = [...CI_JOBS, GITLAB_PIPELINE];
