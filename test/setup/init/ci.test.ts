@@ -21,16 +21,22 @@ describe('where the linter comes from', () => {
   test.each([
     ['package-lock.json', '', 'npm ci --ignore-scripts'],
     ['pnpm-lock.yaml', '', 'corepack enable && pnpm install --frozen-lockfile --ignore-scripts'],
+    ['yarn.lock', '', 'corepack enable && yarn install --frozen-lockfile --ignore-scripts'],
     [
       'yarn.lock',
       '',
-      'corepack enable && YARN_NODE_LINKER=node-modules YARN_ENABLE_SCRIPTS=0 yarn install --frozen-lockfile',
+      'corepack enable && YARN_NODE_LINKER=node-modules YARN_ENABLE_SCRIPTS=0 yarn install --immutable',
+      '__metadata:\n  version: 8\n',
     ],
     ['tools/lp/package-lock.json', '/tools/lp', 'npm ci --ignore-scripts'],
-  ])('%s', (lock, where, install) =>
+  ])('%s%s: %s', (lock, where, install, head = '') =>
     withRepository(async (repo) => {
       const folder = lock.replace(/[^/]*$/, '');
-      repo.write({ [lock]: LOCK, [`${folder}${PACKAGE}`]: '', '.gitignore': 'node_modules\n' });
+      repo.write({
+        [lock]: head + LOCK,
+        [`${folder}${PACKAGE}`]: '',
+        '.gitignore': 'node_modules\n',
+      });
       const cwd = join(repo.root, folder);
       const { code } = await call(['init', '--ci', 'generic'], { cwd, env: repo.env });
       expect(code).toBe(0);

@@ -22,15 +22,24 @@ export const CHOSEN = '$from';
  * Yarn gets a folder of packages also where the project has none: such packages are started only in
  * the project itself, and the linter is started in another tree.
  */
-const MANAGERS: readonly { readonly lock: string; readonly install: string }[] = [
+const MANAGERS: readonly {
+  readonly lock: string;
+  readonly install: string;
+  /** The same where the lock file has this text. */
+  readonly newer?: { readonly has: string; readonly install: string };
+}[] = [
   {
     lock: 'pnpm-lock.yaml',
     install: 'corepack enable && pnpm install --frozen-lockfile --ignore-scripts',
   },
   {
     lock: 'yarn.lock',
-    install:
-      'corepack enable && YARN_NODE_LINKER=node-modules YARN_ENABLE_SCRIPTS=0 yarn install --frozen-lockfile',
+    install: 'corepack enable && yarn install --frozen-lockfile --ignore-scripts',
+    newer: {
+      has: '__metadata:',
+      install:
+        'corepack enable && YARN_NODE_LINKER=node-modules YARN_ENABLE_SCRIPTS=0 yarn install --immutable',
+    },
   },
   { lock: 'package-lock.json', install: 'npm ci --ignore-scripts' },
   { lock: 'npm-shrinkwrap.json', install: 'npm ci --ignore-scripts' },
@@ -78,9 +87,11 @@ interface FoundLock {
 /** The lock file that names the linter, in a folder of the repository or above; null for none. */
 export function lockNaming(root: string, project: string): FoundLock | null {
   for (let folder = project; ; folder = dirname(folder)) {
-    for (const { lock, install } of MANAGERS) {
+    for (const { lock, newer, ...usual } of MANAGERS) {
       const file = join(root, folder, lock);
       if (!names(file)) continue;
+      const isNewer = newer !== undefined && readFileSync(file, 'utf8').includes(newer.has);
+      const { install } = isNewer ? newer : usual;
       const path = posix.join(folder.split(sep).join('/'), lock);
       return { folder, lock: path, install, outside: outsideOf(root, file) };
     }
