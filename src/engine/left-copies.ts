@@ -1,14 +1,15 @@
 import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { Step } from '../core/change.ts';
 import type { Settled } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { RestoredFiles } from '../core/protocol.ts';
-import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
+import { entryAt, isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { objectIn, textsIn } from '../core/texts.ts';
 import { linesOf } from './earlier-log.ts';
 import type { Asked, Grounded } from './grounds.ts';
-import { type Making, type MakingStep, pathsOf } from './makings.ts';
+import { isSame, type Making, type MakingStep, pathsOf } from './makings.ts';
 import { restoredFiles } from './new-chain.ts';
 
 /** A file that came with a change and says nothing but what others said, which are put back. */
@@ -38,17 +39,16 @@ interface Held {
 }
 
 /**
- * What a change that nobody else has made of files that are put back: the same under another id or name, or
+ * What a change made of files that are put back: the same under another id or name, or
  * several in one. Beside these it would say everything twice, and no rule tells.
  * @param steps what puts back
  */
 export async function leftCopies(
   steps: ReadonlyMap<string, MakingStep>,
-  { isOwn, changed }: Grounded,
-  { history }: Pick<Asked, 'history'>,
+  { changed }: Grounded,
+  { history, snapshot }: Pick<Asked, 'history' | 'snapshot'>,
 ): Promise<readonly LeftCopy[]> {
-  if (!isOwn) return [];
-  const { changes } = await changed();
+  const changes = stillThere((await changed()).changes, snapshot);
   const made = new Set([...steps.values()].flatMap(pathsOf));
   const goneAt = changes.filter(({ path, after }) => after === null && made.has(path));
   const open = changes.filter(({ path, after }) => isFile(after) && !made.has(path));
@@ -100,6 +100,13 @@ export async function leftCopies(
     const isLogged = others.some((each) => isNamed(each.text));
     return by === undefined ? { ...other, ...(isLogged && { isLogged }), namedIn: null } : [];
   });
+}
+
+/** Without what was changed since: it says what nobody has seen here. */
+function stillThere(changes: Step['changes'], snapshot: Snapshot): Step['changes'] {
+  return changes.filter(
+    ({ path, after }) => after === null || isSame(after, entryAt(snapshot, path)) || isLog(path),
+  );
 }
 
 /** What a file says but for what the change appended to a log for a copy: that is taken out with it. */

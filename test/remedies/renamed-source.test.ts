@@ -74,6 +74,19 @@ describe('a source that got the hash of other bytes, with all that cites it', ()
       expect(await repository.git('diff', '--name-only', right, 'HEAD')).toBe('notes.md');
     }));
 
+  test('goes as well where that is published, and the log that names it stays', () =>
+    withRepository(async (repository) => {
+      const added = event({ id: 'e10', event: 'source.add', actor: 'ann', object_ids: [OTHER_ID] });
+      const right = await forged(repository, held(OTHER_ID, OTHER, CONTENT.length, LOG + added));
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      done(repository, errors(await judged(repository, '--since', right)));
+      expect(await repository.git('diff', '--name-only', right, 'HEAD')).toBe(
+        ['.vouch/audit.log.jsonl', 'notes.md'].join('\n'),
+      );
+      for (const args of [[], ['--since', 'origin/main']])
+        expect(errors(await judged(repository, ...args))).toEqual([]);
+    }));
+
   test('stays where an entry behind those that were rewritten says that it was added', () =>
     withRepository(async (repository) => {
       const added = event({ id: 'e10', event: 'source.add', actor: 'ann', object_ids: [OTHER_ID] });
