@@ -28,3 +28,14 @@ export async function contentsOf(
       if ('bytes' in read) found.push(Buffer.from(read.bytes));
   return found;
 }
+
+/** True for a log that holds all that another one held, and what was appended. */
+export async function goesOn(
+  was: SnapshotEntry,
+  now: SnapshotEntry,
+  history: Reader,
+  limits: Limits,
+): Promise<boolean> {
+  const [before, after] = await contentsOf([was, now], history, limits);
+  return after !== undefined && before?.equals(after.subarray(0, before.length)) === true;
+}

@@ -95,7 +95,7 @@ export class FormerSettings {
       isAsStrict: async (state) => {
         const settings = await this.#readIn(state);
         if (!before.every((each) => each && excusesNoMore(settings, each))) return false;
-        return (await this.#givingUp.in(step, before, settings)).length === 0;
+        return (await this.#givingUp.in(step, before, settings, settings.config)).length === 0;
       },
     });
   }

@@ -1,6 +1,7 @@
 import { CONFIG_NAMES } from '../config/find.ts';
 import type { ConfigLayer } from '../config/read.ts';
 import type { Step } from '../core/change.ts';
+import type { Config } from '../core/config.ts';
 import { schemaPaths } from '../core/declared-kind.ts';
 import type { History } from '../core/history.ts';
 import type { RuleLevel } from '../core/level.ts';
@@ -8,7 +9,7 @@ import type { DataPath } from '../core/place.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import type { GivenUp } from '../core/step-settings.ts';
 import { allowedFaults } from './allowed-faults.ts';
-import { contentId, contentsOf } from './entry-content.ts';
+import { contentId, contentsOf, goesOn } from './entry-content.ts';
 import { laxerKinds } from './laxer-kinds.ts';
 import {
   type FormerRequest,
@@ -47,10 +48,12 @@ export class GivingUp {
     this.#at = at;
   }
 
+  /** @param own the settings that judge, where the state of the run has others than it has now */
   async in(
     step: Step,
     before: readonly (Settings | undefined)[],
     after: Settings,
+    own: Config = this.#request.config,
   ): Promise<readonly GivenUp[]> {
     const found: GivenUp[] = [];
     for (const [parent, former] of before.entries()) {
@@ -62,7 +65,7 @@ export class GivingUp {
       const told = new Set(found.map((each) => ('setting' in each ? each.setting : '')));
       const laxer = await this.#kinds(step, { parent, former, after, bases });
       found.push(...laxer.filter((each) => !('laxer' in each && told.has(each.laxer))));
-      found.push(...(await this.#allowed(step, { parent, former, after, bases })));
+      found.push(...(await this.#allowed(step, { parent, former, after, bases }, own)));
     }
     return found;
   }
@@ -131,15 +134,10 @@ export class GivingUp {
       if (!isLog && !protection.isFixed(path)) continue;
       if ((await contentId(after, this.#history, this.#request)) === was.id) return true;
       if (nameOf(path) !== nameOf(was.path)) continue;
-      if (isLog ? await this.#goesOn(was, after) : setting === 'kinds') return true;
+      if (isLog ? await goesOn(was, after, this.#history, this.#request) : setting === 'kinds')
+        return true;
     }
     return false;
-  }
-
-  /** True for a log that holds all that another one held, and what was appended. */
-  async #goesOn(was: SnapshotEntry, now: SnapshotEntry): Promise<boolean> {
-    const [before, after] = await contentsOf([was, now], this.#history, this.#request);
-    return after !== undefined && before?.equals(after.subarray(0, before.length)) === true;
   }
 
   async #rules(step: Step, { parent, former, after, bases }: Compared): Promise<GivenUp[]> {
@@ -198,9 +196,9 @@ export class GivingUp {
   }
 
   /** What kinds forbade, and a change that ends here brings. */
-  async #allowed(step: Step, compared: Compared): Promise<GivenUp[]> {
+  async #allowed(step: Step, compared: Compared, own: Config): Promise<GivenUp[]> {
     const { parent, former, after, bases } = compared;
-    const { repository, snapshot, rules, config: own } = this.#request;
+    const { repository, snapshot, rules } = this.#request;
     const isKept = ({ settings }: Keeper) => isSame(settings.config.custom, after.config.custom);
     const isEnd = this.#isEnding || step.commit === null;
     if (!isEnd || bases.some(isKept) || isSame(former.config.custom, own.custom)) return [];

@@ -59,7 +59,9 @@ async function keptOf(
     (await textsIn([is], after)) ?? [],
   ];
   if (!right?.endsWith('\n') || !wrong?.endsWith('\n')) return null;
-  const hunks = hunksOf(linesIn(right), linesIn(wrong)) ?? [];
+  const hunks = (hunksOf(linesIn(right), linesIn(wrong)) ?? []).flatMap((hunk) =>
+    partsOf(hunk, linesIn(right)),
+  );
   const isStrict = (kept: readonly Hunk[]) => {
     const bytes = Buffer.from(piecedText(piecesOf(hunks, kept, right), right, wrong));
     const entry = { ...is, id: `${path} with ${kept.map(({ from }) => from).join()}` };
@@ -70,9 +72,44 @@ async function keptOf(
   const others = hunks.filter((hunk, at) => !isAmong(lines, hunk, shiftAt(hunks, at)));
   const isMost = others.length > 0 && others.length < hunks.length && (await isStrict(others));
   let kept: readonly Hunk[] = isMost ? others : [];
-  const tried = isMost || hunks.length < 2 || hunks.length > MOST_CHANGES ? [] : hunks;
+  const left = hunks.filter((hunk) => !kept.includes(hunk));
+  const tried = hunks.length < 2 || left.length > MOST_CHANGES ? [] : left;
   for (const hunk of tried) if (await isStrict([...kept, hunk])) kept = [...kept, hunk];
   return kept.length === 0 ? null : piecesOf(hunks, kept, right);
+}
+
+/** A change by the settings that it takes out and those that it brings, as far as these are apart. */
+function partsOf({ from, to, lines }: Hunk, right: readonly string[]): readonly Hunk[] {
+  const [old, fresh] = [blocksOf(right.slice(from, to)), blocksOf(lines)];
+  const parts: Hunk[] = [];
+  let at = from;
+  // What goes on in a setting that begins above is a change of that one.
+  const isWithin = [old[0], fresh[0]].some((block) => block !== undefined && isInner(block[0]));
+  if (isWithin) {
+    const [was = [], is = []] = [old.shift(), fresh.shift()];
+    parts.push({ from, to: from + was.length, lines: is });
+    at += was.length;
+  }
+  for (const block of old) {
+    parts.push({ from: at, to: at + block.length, lines: [] });
+    at += block.length;
+  }
+  return [...parts, ...fresh.map((block) => ({ from: to, to, lines: block }))];
+}
+
+/** Lines by the settings that they are of, each with the comments above it. */
+function blocksOf(lines: readonly string[]): string[][] {
+  const blocks: string[][] = [];
+  for (const [index, line] of lines.entries()) {
+    const isNext = !isInner(line) && !lines[index - 1]?.startsWith('#');
+    if (blocks.length === 0 || isNext) blocks.push([]);
+    blocks.at(-1)?.push(line);
+  }
+  return blocks;
+}
+
+function isInner(line = ''): boolean {
+  return /^(\s|$)/.test(line);
 }
 
 function isAmong(lines: readonly number[], { from, to, lines: now }: Hunk, shift: number): boolean {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { commandsOf, done, judged, ran } from './judged.ts';
@@ -5,6 +7,8 @@ import { commandsOf, done, judged, ran } from './judged.ts';
 const CONFIG = '.lint-protocol.yaml';
 const KIND = (keep: string) =>
   `kinds:\n  page:\n    files: [pages/*.md]\n    format: markdown\n${keep}    id: day\n`;
+const LEVELS = (id: string, level: string) =>
+  `kinds:\n  page:\n    files: [pages/*.md]\n    format: markdown\n${id}    levels: { custom/section: ${level} }\n`;
 const RIGHT = `${KIND('    keep: fixed\n')}history:\n  immutable: [docs/*.md]\n`;
 const PAGE = '---\nday: "1"\n---\n\nSix hours.\n';
 const FILES = { [CONFIG]: RIGHT, 'pages/1.md': PAGE, 'docs/a.md': 'a\n' };
@@ -58,7 +62,7 @@ describe('what else a change set stays where a setting is put back', () => {
     test(`before the commit${view && ', staged'}, and done once however many problems ask for it`, () =>
       withRepository(async (repository) => {
         await begun(repository);
-        // What stands beside what is taken out is no change of its own.
+        // What is beside what is taken out is a change of its own, if it is another setting.
         const both = `rules:\n  history/append-only: info\n${LOOSENED}`;
         await repository.write({ [CONFIG]: both });
         if (view !== '') await repository.git('add', '-A');
@@ -69,8 +73,30 @@ describe('what else a change set stays where a setting is put back', () => {
         expect(await about(repository, ...args)).toEqual([]);
         await repository.git('add', '-A');
         await repository.git('commit', '-qm', 'x');
-        expect(await now(repository)).toBe(`${RIGHT}  archives: [old/*.log]`);
+        expect(await now(repository)).toBe(AFTER.trimEnd());
       }));
+
+  test.each([
+    ['in its place', 'history:\n  immutable: [docs/*.md]\n', HONEST, ''],
+    [
+      'in its place, beside a laxer one and without comments',
+      `# one\n# two\n${LEVELS('    id: day\n', 'error')}`,
+      `${LEVELS('', 'warning')}${HONEST}vouch:\n  staleAfterDays: 90\n`,
+      LEVELS('    id: day\n', 'error'),
+    ],
+  ])('%s', (_, was, is, back) =>
+    withRepository(async (repository) => {
+      await repository.commit('right', { ...FILES, [CONFIG]: was });
+      await repository.write({ [CONFIG]: is });
+      const told = await about(repository);
+      expect(told.length).toBeGreaterThan(0);
+      for (const each of told) ran(repository, commandsOf(each));
+      expect(await about(repository)).toEqual([]);
+      const text = readFileSync(join(repository.root, CONFIG), 'utf8');
+      expect(text).toContain(back === '' ? was : back);
+      expect(text).toContain(is.slice(is.indexOf(HONEST)));
+    }),
+  );
 
   test('in a published commit', () =>
     withRepository(async (repository) => {
@@ -88,6 +114,6 @@ describe('what else a change set stays where a setting is put back', () => {
         'ignore:\n  - rule: file/encoding\n    path: pages/1.md\n    reason: It is right as it is.\n';
       await repository.commit('forged', { [CONFIG]: `${excuse}${LOOSENED}` });
       done(repository, await about(repository, '--since', 'origin/main'));
-      expect(await now(repository)).toBe(`${RIGHT}  archives: [old/*.log]`);
+      expect(await now(repository)).toBe(AFTER.trimEnd());
     }));
 });
