@@ -172,7 +172,7 @@ function isIdOrHash(value: unknown): boolean {
   return typeof value === 'string' && /^(?:sha256:)?[\da-f]{8}[\da-f-]*$/i.test(value);
 }
 
-function lineOf(text: string): LogLine {
+export function lineOf(text: string): LogLine {
   return { name: text, text: () => text };
 }
 

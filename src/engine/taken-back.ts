@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import type { Restores } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
-import { isWithin, replacingOne } from './earlier-log.ts';
+import { idOf } from '../history/appended.ts';
+import { isWithin, lineOf, replacingOne } from './earlier-log.ts';
 import type { Move, Places } from './moving-steps.ts';
 import { linesIn } from './stray-events.ts';
 
@@ -19,6 +20,13 @@ export async function takenBack(
     linesIn((await state(file))[0] ?? null, { read });
   const lines = await linesAt(before, path);
   const held = new Set(lines);
+  // What no id tells apart was changed on the way, if no more of it arrived than is nowhere now.
+  const areChanged = async (others: readonly string[]) => {
+    const left = new Set([...all, ...(await linesAt(now, path))]);
+    const isNamed = (line: string) => idOf(lineOf(line)) !== undefined;
+    const lost = lines.filter((line) => !left.has(line));
+    return others.length <= lost.length && ![...others, ...lost].some(isNamed);
+  };
   const all: string[] = [];
   const back: string[] = [];
   for (const each of takenTo) {
@@ -26,9 +34,9 @@ export async function takenBack(
     const gained = (await linesAt(now, each)).filter((line) => !known.has(line));
     const there = new Set(gained);
     const isChanged = replacingOne(lines.filter((line) => !there.has(line)));
-    const isOurs = gained.every((line) => held.has(line) || isChanged(line));
+    const others = gained.filter((line) => !held.has(line) && !isChanged(line));
     all.push(...gained);
-    if (!isOurs) return null;
+    if (others.length > 0 && !(await areChanged(others))) return null;
     if (gained.length > 0) back.push(each);
   }
   const moved = new Set(all);

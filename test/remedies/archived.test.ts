@@ -188,6 +188,43 @@ describe('an archival that is wrong', () => {
     }));
 });
 
+describe('lines of a declared log that were archived, one of them changed on the way', () => {
+  const LOG = 'books/q3.csv';
+  const CLOSED = 'books/closed/q3.csv';
+  const [HEAD, ...SALES] = ['day;sum', '1;100', '2;125', '3;50'].map((line) => `${line}\n`);
+  const config = 'history: { appendOnly: [books/*.csv], archives: [books/closed/*.csv] }\n';
+
+  test.each([
+    ['as many as left', '1;100\n2;135\n', [LOG, CLOSED]],
+    // What came along is nowhere else.
+    ['and one more', '1;100\n2;135\n9;1\n', null],
+  ])('are put back with the archive: %s', (_, closed, expected) =>
+    withRepository(async (repository) => {
+      const base = await repository.commit('x', {
+        '.lint-protocol.yaml': config,
+        [LOG]: `${HEAD}${SALES.join('')}`,
+      });
+      repository.write({ [LOG]: `${HEAD}${SALES[2]}`, [CLOSED]: closed });
+      await repository.git('add', '-A');
+      const found = errors(await judged(repository, '--staged'));
+      expect(found.map(({ rule, message }) => [rule, message])).toEqual([
+        [
+          'history/archive',
+          'This entry was removed from the log and not added to books/closed/q3.csv like others: 2;125',
+        ],
+      ]);
+      const commands = found.flatMap(({ then }) =>
+        then.flatMap(({ path, action }) => (action === 'run' ? path : [])),
+      );
+      expect(commands).toEqual(expected ?? []);
+      done(repository, found);
+      const changed = await repository.git('diff', '--cached', '--name-only', base);
+      expect(changed).toBe(expected === null ? `${CLOSED}\n${LOG}` : '');
+      expect(errors(await judged(repository, '--staged'))).toHaveLength(expected === null ? 1 : 0);
+    }),
+  );
+});
+
 describe('an archive into which an entry came otherwise than it was, published', () => {
   const FILE = PATH.replace('contributions/', 'contributions/archive/T100/');
   const complete = contribution({ status: 'complete', epicId: 'T100' });

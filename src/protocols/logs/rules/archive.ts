@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Step } from '../../../core/change.ts';
 import { named } from '../../../core/found-value.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
@@ -11,8 +12,11 @@ const ARCHIVED_FILE = '.cleo/contributions/archive/T100/a.json';
 const CHECKSUM = '257c1be9';
 const OTHER = entryOf('z', { epicId: 'T200' });
 
-const LOST =
-  'Put back what the manifest held, or archive again in one commit: move all lines of the epic, as they are and in their order, and move their files along.';
+const AGAIN = {
+  manifest:
+    'move all lines of the epic, as they are and in their order, and move their files along.',
+  log: 'move the lines as they are and in their order.',
+};
 
 export default defineHistoryRule({
   id: 'history/archive',
@@ -31,7 +35,7 @@ export default defineHistoryRule({
   ],
   messages: {
     missing:
-      'This entry was removed from the manifest and not added to {archive} like others: {entry}',
+      'This entry was removed from the {log} and not added to {archive} like others: {entry}',
     epic: 'An entry of another epic was moved to the archive of this one',
     order: 'This entry was archived after one that followed it in the manifest',
     file: 'The entry was archived, but its file did not move along unchanged to {target}',
@@ -99,13 +103,12 @@ export default defineHistoryRule({
         const inArchive = { record: refOf(archive.path, log.home, archive.after), line };
         switch (departure.why) {
           case 'missing': {
-            const data = { archive: named(archive.path), entry: saying(line) };
-            yield {
-              ...inManifest,
-              message: 'missing',
-              data,
-              ...putBack(step, log.change.path, parent, archive.path),
-            };
+            const { path } = log.change;
+            const what = posix.basename(path) === 'CONTRIBUTIONS.jsonl' ? 'manifest' : 'log';
+            const data = { log: what, archive: named(archive.path), entry: saying(line) } as const;
+            const help = `Put back what the ${what} held, or archive again in one commit: ${AGAIN[what]}`;
+            const back = restoringLog(step, path, parent, { archive: archive.path });
+            yield { ...inManifest, message: 'missing', data, help, ...back };
             break;
           }
           case 'epic':
@@ -126,11 +129,6 @@ export default defineHistoryRule({
     }
   },
 });
-
-/** Of an archival that is wrong nothing stays: it is done again, and right. */
-function putBack(step: Step, path: string, parent: number, archive: string) {
-  return { help: LOST, ...restoringLog(step, path, parent, { archive }) };
-}
 
 /** True for what a step adds or changes, false for what it removes or leaves alone. */
 function isIn({ changes }: Step, path: string): boolean {
