@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { checkSchema } from '../../../src/core/json-schema/check.ts';
 import { validatorOf } from '../../../src/core/json-schema/judge.ts';
+import { patternOf } from '../../../src/core/json-schema/pattern.ts';
 import type { CheckedSchema } from '../../../src/core/json-schema/schema.ts';
 
 const VALUES: readonly unknown[] = [
@@ -65,6 +66,10 @@ const SCHEMAS: readonly unknown[] = [
     '(?:)',
     '\\u0061',
     '^(?<n>a)',
+    '^\\uD83D\\uDE00$',
+    '^\\uD83D',
+    '^[\\uD83D\\uDE00-\\uD83D\\uDE4F]$',
+    '\\B\\n|^\\b',
   ].map((pattern) => ({ pattern })),
   { minimum: 0, exclusiveMaximum: 7, multipleOf: 0.5 },
   { exclusiveMinimum: 0, maximum: 7 },
@@ -148,6 +153,24 @@ const HOSTILE: readonly (readonly [name: string, schema: unknown])[] = [
   ['a part that is repeated often', { pattern: 'a{100000}' }],
   ['parts that are repeated in parts', { pattern: '((a{1000}){1000}){1000}' }],
   ['nothing, perhaps often', { pattern: `${'('.repeat(30)}${'){0,1000}'.repeat(30)}` }],
+  ['a long pattern', { pattern: `(?:${'.'.repeat(200_000)}){0}a` }],
+  ['many properties of signs', { pattern: `[${'\\p{L}'.repeat(10_000)}]` }],
+  [
+    'many patterns that are repeated',
+    {
+      properties: Object.fromEntries(
+        [...Array(300).keys()].map((at) => [at, { pattern: `a{900}b{${at}}` }]),
+      ),
+    },
+  ],
+  [
+    'many such patterns for names',
+    {
+      patternProperties: Object.fromEntries(
+        [...Array(300).keys()].map((at) => [`a{900}b{${at}}`, {}]),
+      ),
+    },
+  ],
   ['groups in groups', { pattern: `${'('.repeat(500)}${')'.repeat(500)}` }],
   [
     '20,000 properties',
@@ -197,6 +220,19 @@ describe("a stranger's schema", () => {
     [`x${'('.repeat(30)}${'){1000}'.repeat(30)}`, 'y'],
   ])('takes linear time: %s', (pattern, text) => {
     expect(validatorOf(checkSchema({ pattern }) as CheckedSchema)(text)).toBe(false);
+  });
+
+  it('counts the same steps for a text that comes again, however much was forgotten', () => {
+    const judge = patternOf('^(?:[^b]*\\bb)?(?:\\p{L}?a|\\w){2,40}$', () => undefined);
+    const signs = [...Array(9000).keys()].map((at) => String.fromCodePoint(0x100 + at));
+    const texts = ['ab ba', 'aaaa', signs.join(''), 'b'.repeat(40), 'a b', 'ab ba', 'é'];
+    const costs = [...texts, ...texts].map((text) => {
+      let steps = 0;
+      const is = judge(text, (cost) => (steps += cost));
+      return [is, steps];
+    });
+    expect(costs.slice(texts.length)).toEqual(costs.slice(0, texts.length));
+    expect(costs.map(([is]) => is).slice(0, 4)).toEqual([false, true, false, true]);
   });
 
   it('gives up where a record takes too many steps', () => {

@@ -2,13 +2,7 @@ import { timeAt } from '../../../core/date-time.ts';
 import type { Diagnostic } from '../../../core/diagnostic.ts';
 import { textAt, textsAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
-import {
-  type FoundObject,
-  foundObjects,
-  type ReadObject,
-  type Retrieval,
-  readFound,
-} from './found-objects.ts';
+import { foundObjects, type ReadObject, type Retrieval, readFound } from './found-objects.ts';
 import { wordsIn } from './search-words.ts';
 import type { SearchedKind } from './searched-fields.ts';
 import { lengthOf } from './shown-rows.ts';
@@ -93,17 +87,30 @@ export async function packed(
   const found = (await foundObjects(state, home, retrieval, keywords)).filter(
     ({ kind, status }) => kind !== 'claim' || !RETIRED.has(status),
   );
-  const pack = new Pack(retrieval.backend, wish);
-  let some: readonly FoundObject[] = [];
-  for (let from = 0; from < found.length && pack.hasRoom; from += some.length) {
-    some = found.slice(from, from + pack.roomFor);
-    const { isStemmed } = retrieval;
-    const before = pack.size;
-    const read = await readFound(state, home, some, { texts: keywords, isStemmed });
-    const problems = await state.unsound(read.map(({ path }) => path));
-    for (const each of read) pack.add(each, problems.get(each.path));
+  const { backend, isStemmed } = retrieval;
+  const read: ReadObject[] = [];
+  const judged = new Map<string, Diagnostic | undefined>();
+  const filled = () => {
+    const pack = new Pack(backend, wish);
+    for (const each of read) pack.add(each, judged.get(each.path));
+    return pack;
+  };
+  const openIn = ({ paths }: Pack) => paths.filter((path) => !judged.has(path));
+  let pack = filled();
+  for (let from = 0; from < found.length && pack.hasRoom; ) {
+    const some = found.slice(from, from + pack.roomFor);
+    from += some.length;
+    read.push(...(await readFound(state, home, some, { texts: keywords, isStemmed })));
+    const known = judged.size;
+    pack = filled();
+    // What an object rests on may be much of the base: only those are judged that come into the pack.
+    for (let open = openIn(pack); open.length > 0; open = openIn(pack)) {
+      const problems = await state.unsound(open);
+      for (const path of open) judged.set(path, problems.get(path));
+      pack = filled();
+    }
     // What fits worse is hardly shorter.
-    if (pack.size === before && problems.size === 0) break;
+    if (judged.size === known) break;
   }
   return pack.packed(found.length);
 }
@@ -113,6 +120,7 @@ class Pack {
   readonly #backend: Retrieval['backend'];
   readonly #wish: PackWish;
   readonly #items: ContextItem[] = [];
+  readonly #paths: string[] = [];
   readonly #summaries = new Set<string>();
   readonly #uncited: string[] = [];
   readonly #contested: string[] = [];
@@ -137,14 +145,15 @@ class Pack {
     return Number.isFinite(left) ? Math.max(FIRST, left) : FIRST;
   }
 
-  get size(): number {
-    return this.#items.length;
+  /** Where the objects in it are. */
+  get paths(): readonly string[] {
+    return this.#paths;
   }
 
   /** @param problem what is wrong with it, or with what it rests on */
   add(found: ReadObject, problem?: Diagnostic): void {
     const { requireCitations, maxChars, now } = this.#wish;
-    const { kind: type, id, score, value, status } = found;
+    const { kind: type, id, path, score, value, status } = found;
     if (problem !== undefined) {
       this.#unsound.push({ id, problem });
       return;
@@ -165,6 +174,7 @@ class Pack {
     this.#summaries.add(summary);
     if (status === 'contested') this.#contested.push(id);
     const freshness = freshnessOf(value, now);
+    this.#paths.push(path);
     this.#items.push({ id, type, summary, citations, score, backend: this.#backend, freshness });
   }
 
