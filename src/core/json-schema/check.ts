@@ -18,6 +18,8 @@ import {
 
 /** Paths through choices of choices: each may judge a value anew. */
 const MOST_BRANCHES = 10_000;
+/** Of all patterns of a schema: their characters, and what is made of them. */
+const PATTERN_ROOM = 2 ** 16;
 
 /** What `x-expected` may have: it is shown in findings. */
 const LONGEST_WORDS = 120;
@@ -63,6 +65,8 @@ class Checking {
   /** Every schema, and where it is. */
   readonly #schemas = new Map<unknown, DataPath>();
   parts = 0;
+  /** What is left for all patterns together: that there is not enough is said once. */
+  #room = PATTERN_ROOM;
   #depth = 0;
 
   constructor(root: unknown, written: ReadonlyMap<string, string> = new Map()) {
@@ -136,14 +140,22 @@ class Checking {
   }
 
   #pattern(source: string, at: DataPath): void {
-    if (this.patterns.has(source)) return;
+    if (this.patterns.has(source) || this.#room < 0) return;
     try {
-      this.patterns.set(source, patternOf(source));
+      this.patterns.set(source, patternOf(source, this.#spend));
     } catch (error) {
       if (!(error instanceof PatternFault)) throw error;
       this.#fault(at, `the pattern ${quoted(source)} ${error.message}`);
     }
   }
+
+  readonly #spend = (cost: number): void => {
+    this.#room -= cost;
+    if (this.#room < 0)
+      throw new PatternFault(
+        'makes the patterns of this schema too large: make them shorter, or their repetitions smaller',
+      );
+  };
 
   /** Sees where references lead, and that none leads to itself without taking a part of the value. */
   follow(): void {

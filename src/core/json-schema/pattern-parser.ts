@@ -114,8 +114,17 @@ class PatternParser {
     } else {
       const further = sign === 'u' ? 4 : sign === 'x' ? 2 : sign === 'c' ? 1 : 0;
       for (let count = 0; count < further; count += 1) text += this.#pop();
+      if (/^\\u[dD][89abAB]/.test(text)) text += this.#lowHalf();
     }
     return { kind: 'sign', fits: native(text) };
+  }
+
+  /** The second half of a sign beyond the first 65,536, which is written as two; '' where none follows. */
+  #lowHalf(): string {
+    const next = this.#signs.slice(this.#at, this.#at + 6).join('');
+    if (!/^\\u[dD][c-fC-F][0-9a-fA-F]{2}$/.test(next)) return '';
+    this.#at += next.length;
+    return next;
   }
 
   #repeated(part: PatternNode): PatternNode {

@@ -1,6 +1,6 @@
 import { PatternFault, type PatternNode, parsePattern } from './pattern-parser.ts';
 
-/** Counts what judging costs. */
+/** Counts what judging costs, or what it takes to get ready for it. */
 export type Spend = (steps: number) => void;
 
 /** True for a text that holds what a pattern stands for. It takes time in proportion to both. */
@@ -8,6 +8,9 @@ export type Pattern = (text: string, spend: Spend) => boolean;
 
 /** Of one matcher. */
 const MOST_STATES = 2000;
+
+/** What a state costs, and a property of Unicode in a pattern, where a character of it costs one. */
+const COSTS = { state: 2, property: 200 };
 
 type State =
   | { readonly kind: 'sign'; readonly fits: (code: number) => boolean; next: number }
@@ -18,15 +21,27 @@ type State =
 /**
  * Makes a matcher of a stranger's pattern: all ways of matching are followed at once, sign by sign, so
  * that no text makes it go back.
+ * @param spending counts what making it costs
  * @throws PatternFault
  */
-export function patternOf(source: string): Pattern {
+export function patternOf(source: string, spending: Spend): Pattern {
+  // Before anything is made of it: the language itself takes long for many of them.
+  const properties = source.match(/\\p/gi)?.length ?? 0;
+  spending(source.length + properties * COSTS.property);
   const states: State[] = [];
-  const start = build(parsePattern(source), put(states, { kind: 'done' }), states);
-  return (text, spend) => matches(states, start, text, spend);
+  const put: Put = (state) => {
+    spending(COSTS.state);
+    return added(states, state);
+  };
+  const start = build(parsePattern(source), put({ kind: 'done' }), put);
+  const matcher = new Matcher(states, start);
+  return (text, spend) => matcher.matches(text, spend);
 }
 
-function put(states: State[], state: State): number {
+/** Adds a state, and gives its number. */
+type Put = (state: State) => number;
+
+function added(states: State[], state: State): number {
   if (states.length === MOST_STATES)
     throw new PatternFault(
       `needs more than ${MOST_STATES} states: make it shorter, or its repetitions smaller`,
@@ -35,39 +50,39 @@ function put(states: State[], state: State): number {
 }
 
 /** @returns the state from which the part and then `next` is matched */
-function build(node: PatternNode, next: number, states: State[]): number {
+function build(node: PatternNode, next: number, put: Put): number {
   switch (node.kind) {
     case 'sign':
     case 'edge':
-      return put(states, { ...node, next });
+      return put({ ...node, next });
     case 'all':
-      return node.parts.reduceRight((after, part) => build(part, after, states), next);
+      return node.parts.reduceRight((after, part) => build(part, after, put), next);
     case 'one':
       return node.parts
-        .map((part) => build(part, next, states))
-        .reduceRight((other, each) => put(states, { kind: 'fork', next: each, other }));
+        .map((part) => build(part, next, put))
+        .reduceRight((other, each) => put({ kind: 'fork', next: each, other }));
     default:
-      return repeated(node, next, states);
+      return repeated(node, next, put);
   }
 }
 
 function repeated(
   { part, min, max }: Extract<PatternNode, { kind: 'many' }>,
   next: number,
-  states: State[],
+  put: Put,
 ): number {
   let after = next;
   if (max === Number.POSITIVE_INFINITY) {
     const fork: State = { kind: 'fork', next: 0, other: next };
-    after = put(states, fork);
-    fork.next = build(part, after, states);
+    after = put(fork);
+    fork.next = build(part, after, put);
   } else {
     for (let count = min; count < max; count += 1) {
-      after = put(states, { kind: 'fork', next: build(part, after, states), other: next });
+      after = put({ kind: 'fork', next: build(part, after, put), other: next });
     }
   }
   for (let count = 0; count < min; count += 1) {
-    const before = build(part, after, states);
+    const before = build(part, after, put);
     // What takes no state takes none however often: loops of loops of it would take for ever.
     if (before === after) break;
     after = before;
@@ -77,39 +92,111 @@ function repeated(
 
 const WORD = /^\w$/;
 
-function matches(states: readonly State[], start: number, text: string, spend: Spend): boolean {
-  const signs = [...text];
-  const isWord = (at: number) => WORD.test(signs[at] ?? '');
-  const holds = (edge: 'start' | 'end' | 'word' | 'inner', at: number): boolean => {
-    if (edge === 'start') return at === 0;
-    if (edge === 'end') return at === signs.length;
-    return (isWord(at - 1) !== isWord(at)) === (edge === 'word');
-  };
-  const seen = new Int32Array(states.length).fill(-1);
-  let current: number[] = [];
-  for (let at = 0; at <= signs.length; at += 1) {
-    // A match may begin at each sign.
-    const waiting = [...current, start];
-    const reading: number[] = [];
-    let looked = 0;
-    while (waiting.length > 0) {
-      const index = waiting.pop() as number;
-      looked += 1;
-      if (seen[index] === at) continue;
-      seen[index] = at;
-      const state = states[index] as State;
-      if (state.kind === 'done') return true;
-      if (state.kind === 'sign') reading.push(index);
-      else if (state.kind === 'fork') waiting.push(state.other, state.next);
-      else if (holds(state.edge, at)) waiting.push(state.next);
-    }
-    spend(looked + 1);
-    const code = signs[at]?.codePointAt(0);
-    if (code === undefined) return false;
-    current = reading.flatMap((index) => {
-      const state = states[index] as Extract<State, { kind: 'sign' }>;
-      return state.fits(code) ? state.next : [];
-    });
+/** What comes after the last sign. */
+const END = -1;
+
+/** What is kept of one pattern: numbers of states, and ways from one moment to the next. */
+const MOST_KEPT = 2 ** 14;
+const MOST_MET = 64;
+
+/** All that may go on at a place of a text. */
+interface Moment {
+  /** The states that the signs before lead to. */
+  readonly states: readonly number[];
+  readonly isFirst: boolean;
+  readonly isAfterWord: boolean;
+  readonly ways: Map<number, Way>;
+}
+
+/** Where a sign leads from a moment: at the end, and at a match, to the answer. */
+interface Way {
+  /** What it takes to find it, which counts each time: no verdict hangs on what came before. */
+  readonly cost: number;
+  readonly to: Moment | boolean;
+}
+
+/** Follows all ways of matching at once, and keeps what it found of a sign at a moment. */
+class Matcher {
+  readonly #states: readonly State[];
+  readonly #start: number;
+  readonly #first: Moment = { states: [], isFirst: true, isAfterWord: false, ways: new Map() };
+  readonly #moments = new Map<string, Moment>();
+  #kept = 0;
+
+  constructor(states: readonly State[], start: number) {
+    this.#states = states;
+    this.#start = start;
   }
-  return false;
+
+  matches(text: string, spend: Spend): boolean {
+    let moment = this.#first;
+    for (let at = 0; ; at += 1) {
+      const code = text.codePointAt(at) ?? END;
+      const way = moment.ways.get(code) ?? this.#way(moment, code);
+      spend(way.cost);
+      if (typeof way.to === 'boolean') return way.to;
+      moment = way.to;
+      if (code > 0xffff) at += 1;
+    }
+  }
+
+  #way(moment: Moment, code: number): Way {
+    const isWord = code !== END && WORD.test(String.fromCodePoint(code));
+    const { reading, looked } = this.#reached(moment, code, isWord);
+    const way: Way = { cost: looked + 1, to: this.#whither(reading, code, isWord) };
+    if (this.#kept > MOST_KEPT) this.#forget(moment);
+    this.#kept += 4;
+    moment.ways.set(code, way);
+    return way;
+  }
+
+  /** The states that read a sign, at a moment; null where the pattern is matched already. */
+  #reached({ states, isFirst, isAfterWord }: Moment, code: number, isWord: boolean) {
+    const holds = (edge: 'start' | 'end' | 'word' | 'inner'): boolean => {
+      if (edge === 'start') return isFirst;
+      if (edge === 'end') return code === END;
+      return (isAfterWord !== isWord) === (edge === 'word');
+    };
+    const seen = new Set<number>();
+    // A match may begin at each sign.
+    const waiting = [...states, this.#start];
+    const reading: Extract<State, { kind: 'sign' }>[] = [];
+    let looked = 0;
+    for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+      looked += 1;
+      if (seen.has(index)) continue;
+      seen.add(index);
+      const state = this.#states[index] as State;
+      if (state.kind === 'done') return { reading: null, looked };
+      if (state.kind === 'sign') reading.push(state);
+      else if (state.kind === 'fork') waiting.push(state.other, state.next);
+      else if (holds(state.edge)) waiting.push(state.next);
+    }
+    return { reading, looked };
+  }
+
+  #whither(
+    reading: readonly Extract<State, { kind: 'sign' }>[] | null,
+    code: number,
+    isAfterWord: boolean,
+  ): Moment | boolean {
+    if (reading === null || code === END) return reading === null;
+    const next = reading.flatMap((state) => (state.fits(code) ? state.next : []));
+    const states = [...new Set(next)].sort((one, other) => one - other);
+    // Of many states there are too many different sets: none is met again.
+    if (states.length > MOST_MET) return { states, isFirst: false, isAfterWord, ways: new Map() };
+    const key = `${states.join()}${isAfterWord ? 'w' : ''}`;
+    const known = this.#moments.get(key);
+    if (known !== undefined) return known;
+    const moment = { states, isFirst: false, isAfterWord, ways: new Map() };
+    this.#kept += states.length + 8;
+    this.#moments.set(key, moment);
+    return moment;
+  }
+
+  #forget(current: Moment): void {
+    for (const each of [current, this.#first, ...this.#moments.values()]) each.ways.clear();
+    this.#moments.clear();
+    this.#kept = 0;
+  }
 }
