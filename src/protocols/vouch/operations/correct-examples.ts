@@ -1,5 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { baseWith, CLAIM, claim, entity } from '../example.ts';
+import { baseWith, CLAIM, claim, entity, PAYLOAD, PROPOSAL, proposal } from '../example.ts';
 import { actingErrors, LATER, logWith, updated } from './change-examples.ts';
 
 const REASON = 'The tag was misspelled.';
@@ -7,6 +7,8 @@ const INPUT = { ids: ['refund-window'], reason: REASON };
 const NAMED = { ...INPUT, actor: 'maria' };
 const BEFORE = baseWith({ 'claims/refund-window.yaml': claim({ tags: ['refnds'] }) });
 const TAGGED = claim({ tags: ['refunds'] });
+
+const APPROVED = baseWith({ [`decided/${PROPOSAL}.yaml`]: proposal({ payload: PAYLOAD }) });
 
 const MARKED = `${TAGGED}<<<<<<< HEAD
 =======
@@ -64,6 +66,50 @@ export const correctExamples: readonly OperationExample[] = [
       [CLAIM]: updated(claim({ status: 'working' })),
     },
     again: 'done',
+  },
+  {
+    name: 'the name of who approved it, which was another one',
+    before: { ...APPROVED, [CLAIM]: claim({ approved_by: 'jonas' }) },
+    worktree: { [CLAIM]: claim({ approved_by: 'maria' }) },
+    input: NAMED,
+    now: LATER,
+    after: {
+      ...logWith({
+        event: 'claim.correct',
+        ids: ['refund-window'],
+        data: { fields: ['approved_by'], reason: REASON },
+      }),
+      [CLAIM]: updated(claim({ approved_by: 'maria' })),
+    },
+    again: 'done',
+  },
+  {
+    name: 'a status that nothing speaks for',
+    before: baseWith({ 'claims/refund-window.yaml': claim({ status: 'contested' }) }),
+    input: { ...NAMED, set: { status: 'working' } },
+    now: LATER,
+    after: {
+      ...logWith({
+        event: 'claim.correct',
+        ids: ['refund-window'],
+        data: { fields: ['status'], reason: REASON },
+      }),
+      [CLAIM]: updated(claim({ status: 'working' })),
+    },
+    again: 'done',
+  },
+  {
+    name: 'a status that another claim speaks for',
+    before: baseWith({
+      'claims/refund-window.yaml': claim({ status: 'contested', contradicts: ['short-window'] }),
+      'claims/short-window.yaml': claim({
+        id: 'short-window',
+        status: 'contested',
+        contradicts: ['refund-window'],
+      }),
+    }),
+    input: { ...NAMED, set: { status: 'working' } },
+    error: 'lifecycle',
   },
   {
     name: 'a field that claims do not have',

@@ -16,7 +16,7 @@ export default defineOperation({
     'Records a correction of tags, scope and the like, not of reviewed words; it appends the event that names what changed',
   about: [
     'Edit the file, then run this: it appends the event to the audit log, with its hashes where the log has them, and sets `updated_at`. Or let it make the edit: `--set tags=["refunds"]`. Commit the files and the log together: `--commit` does.',
-    'What a reviewer approved cannot be corrected in this way. Of a claim, this is the text, type, confidence and evidence; of a page, the title and body. Of an entity, it is the name and type; of a relation, the ends and verb. Nor is a status, which has commands of its own. Propose the new words instead (`vouch propose claim TEXT --supersedes ID`), or the corrected page (`vouch propose page`).',
+    'What a reviewer approved cannot be corrected in this way. Of a claim, this is the text, type, confidence and evidence; of a page, the title and body. Of an entity, it is the name and type; of a relation, the ends and verb. Nor is a status, which has commands of its own. A claim that is contested or superseded, although nothing says why, may get another status. A field may always get back the value that was approved. Propose the new words instead (`vouch propose claim TEXT --supersedes ID`), or the corrected page (`vouch propose page`).',
   ],
   usual: ['set'],
   effects: 'writes',

@@ -7,6 +7,7 @@ import { shellWord } from '../../../core/shell-word.ts';
 import { APPROVAL_KINDS, approvalsOf, differing } from '../approvals.ts';
 import { basesOf } from '../bases.ts';
 import { kindOf, type ProposedKind } from './artifacts.ts';
+import { type Committed, type Fields, isAgreeing, isFreed, isTold } from './corrected-status.ts';
 import { fieldsOf, READ_KINDS } from './object-kinds.ts';
 import {
   type EditPlanning,
@@ -27,18 +28,6 @@ const REVIEWED: Readonly<Record<ProposedKind, ReadonlySet<string>>> = {
 
 /** What says who reviewed the object, or which it is. */
 const SETTLED: ReadonlySet<string> = new Set(['id', 'approved_by', 'proposed_by', 'auto_approved']);
-
-/** What a status may become to agree with what other claims say of this one. */
-const AGREEING: ReadonlySet<unknown> = new Set(['superseded', 'contested']);
-const STATUSES: ReadonlySet<unknown> = new Set([
-  'working',
-  'actionable',
-  'stable',
-  'contested',
-  'superseded',
-  'archived',
-  'redacted',
-]);
 
 /** An object, and how it is to be corrected. */
 export interface Corrected {
@@ -97,11 +86,15 @@ export async function correctedObject(
   const fields = changedFields(before, now);
   const restore = restoring(changedFields(before, onDisk), path);
   const proposal = kind === 'claim' ? `claim TEXT --supersedes ${shellWord(id)}` : kind;
-  const restored = restoredFields(facts, await state.words(APPROVAL_KINDS), { home, kind, id });
-  const isReviewed = (field: string) =>
-    REVIEWED[kind].has(field) && (Object.hasOwn(set, field) || !restored.has(field));
+  const words = await state.words(APPROVAL_KINDS);
+  const restored = restoredFields(facts, words, { home, kind, id });
+  const isBack = (field: string) => restored.has(field) && !Object.hasOwn(set, field);
+  const isReviewed = (field: string) => REVIEWED[kind].has(field) && !isBack(field);
+  const mayBecome = (status: unknown) =>
+    isAgreeing(before, status) ||
+    (isFreed(before, status) && !isTold(facts, words, { home, id, before }));
   const isSettled = (field: string) =>
-    SETTLED.has(field) || (field === 'status' && !isAgreeing(before, now['status']));
+    (SETTLED.has(field) && !isBack(field)) || (field === 'status' && !mayBecome(now['status']));
   const reviewed = fields.find(isReviewed);
   if (reviewed !== undefined)
     throw fail('reviewed', {
@@ -166,14 +159,14 @@ function restoredFields(
   const approval = approvalsOf(object, words).find((each) => each.id === id);
   if (approval === undefined) return new Set();
   const others = differing(object, approval, words);
-  return new Set(
-    Object.keys(approval.proposal.value.reviewed).filter((name) => !others.includes(name)),
-  );
-}
-
-/** Whether a status is corrected that is none, or one that other claims speak for. */
-function isAgreeing(before: readonly Committed[], now: unknown): boolean {
-  return AGREEING.has(now) || before.every(({ fields: { status } }) => !STATUSES.has(status));
+  const { reviewed, decidedBy } = approval.proposal.value;
+  const { fact } = object;
+  const isOfDecider =
+    'approvedBy' in fact && fact.approvedBy !== null && fact.approvedBy === decidedBy;
+  return new Set([
+    ...Object.keys(reviewed).filter((name) => !others.includes(name)),
+    ...(isOfDecider ? ['approved_by'] : []),
+  ]);
 }
 
 /** What is JSON is taken as such, but for texts. */
@@ -188,15 +181,6 @@ function valuesOf(set: Readonly<Record<string, string>>): Readonly<Record<string
       return text;
     }
   }
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** A version of an object that a commit has. */
-interface Committed {
-  readonly fields: Fields;
-  /** The text of one that cannot be read, as with the markers of a merge: nobody knows its fields. */
-  readonly unread?: string;
 }
 
 async function committedFields(
