@@ -18,23 +18,23 @@ interface Around {
 }
 
 /**
- * Which lines may go on with what a log held: not one that tells of files of which none is there, or one is
+ * Which lines may go on with what a log held: not one that tells of files of which none came with it, or one is
  * archived, and in a hash chain one that goes on from what is above it.
- * @param entries what is there now
+ * @param states what was there when the lines came, and what is there now
  */
 export async function backing(
   path: string,
   held: readonly string[],
-  entries: readonly SnapshotEntry[],
+  states: readonly (readonly SnapshotEntry[])[],
 ): Promise<(line: string) => boolean> {
   const files = await restoredFiles();
-  const paths = entries.map((each) => each.path);
-  const moved = paths.flatMap((each) => movedFrom(each) ?? []);
+  const paths = states.map((entries) => entries.map((each) => each.path));
+  const moved = paths.flat().flatMap((each) => movedFrom(each) ?? []);
   const above = held.map(utf8);
   return (bytes) => {
     const line = utf8(bytes);
     const isTold = files.map((each) => each.tellsOf?.(path, line)).find(Boolean);
-    if (isTold && (moved.some(isTold) || !paths.some(isTold))) return false;
+    if (isTold && (moved.some(isTold) || !paths.every((each) => each.some(isTold)))) return false;
     if (files.every((each) => !each.hashOf?.(path, line))) return true;
     const isNext = files.some((each) => each.goesOn?.(path, line, above));
     if (isNext) above.push(line);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
@@ -80,7 +81,10 @@ async function restoringOf(
     stepsOf(state, appendedTo(held, { ...around, inserted }, current, isRead), inserted, history);
   const bare = await withThese(new Set());
   if (right.length > 1) return bare;
-  const isBacked = await backing(path, held, await files());
+  const states = [await files()];
+  // What explains an entry came with it: others may have come for it afterwards.
+  for (const commit of source.by) states.push(await history.at(commit, [posix.dirname(path)]));
+  const isBacked = await backing(path, held, states);
   const inserted = insertedIn(held, current.lines, isBacked);
   const steps = inserted.size === 0 ? bare : await withThese(inserted);
   return isDeepStrictEqual(steps, bare) ? bare : steps.map((step) => ({ ...step, bare }));

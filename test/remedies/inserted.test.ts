@@ -12,7 +12,7 @@ import { CHAIN_START } from '../../src/protocols/vouch/audit-chain.ts';
 import { eventHash } from '../../src/protocols/vouch/chain-links.ts';
 import { claim, proposal, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { based, done, errors, judged } from './judged.ts';
+import { based, commandsOf, done, errors, judged } from './judged.ts';
 
 /*
  * An entry that came before published ones is put behind them where it is honest: not one of a contribution that
@@ -66,6 +66,21 @@ describe.each(PLACES)('an entry before published ones, %s', (place) => {
       const after = errors(await judged(repository, '--since', 'origin/main'));
       expect(after.filter(({ path }) => path === MANIFEST)).toEqual([]);
       expect((await judged(repository)).filter(({ path }) => path === MANIFEST)).toEqual([]);
+    }));
+
+  test('of a contribution that came afterwards goes', () =>
+    withRepository(async (repository) => {
+      await repository.commit('one', begun);
+      await published(repository);
+      const base = String(await repository.git('rev-parse', 'HEAD')).trim();
+      await repository.commit('entry', { [MANIFEST]: OTHER + ONE });
+      await repository.commit('file', { [AT_NEW]: NEW });
+      if (place === 'published') await published(repository);
+      const found = errors(await judged(repository, '--since', base));
+      const past = found.filter(({ rule }) => rule === 'history/append-only');
+      expect(past).toHaveLength(1);
+      const [log = ''] = past.flatMap(commandsOf).filter((each) => each.includes(MANIFEST));
+      expect(log).toBe(`git --literal-pathspecs checkout ${base} -- ${MANIFEST}`);
     }));
 
   test('that only lists anew what is archived goes', () =>
