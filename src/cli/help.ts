@@ -104,7 +104,7 @@ export const WORD_PAGES: Readonly<Record<string, WordPage>> = {
       ['2', 'wrong usage'],
       ['3', 'the server could not be tried'],
     ],
-    options: ['format', 'transport', ...EVERYWHERE],
+    options: ['format', 'transport', 'part', 'patience', ...EVERYWHERE],
   },
 };
 

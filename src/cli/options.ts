@@ -218,6 +218,7 @@ export const OPTIONS = {
   marker: taking('LABEL', COMPARES, 'with contribution: only contributions with this marker label'),
   transport: ofServers('the Model Context Protocol (default), or JSON lines', 'mcp|jsonl'),
   part: taking('NAME', ['vouch'], 'with conformance: play one part again, game-7 for another game'),
+  patience: taking('SECONDS', ['vouch'], 'with conformance: how long an answer may take (30)'),
   surface: ofServers('twelve tools, knowledge bases, or everything', 'minimal|kb|all'),
   base: ofServers('the folder with the knowledge base', 'PATH'),
   'read-only': ofServers('offer nothing that writes'),

@@ -20,6 +20,8 @@ export interface ConformanceInvocation {
   readonly format: 'pretty' | 'json';
   /** The one part to play; null for all. */
   readonly part: string | null;
+  /** Seconds that the server has for one answer; null for what the pack gives. */
+  readonly patience: number | null;
 }
 
 /** @throws WrongUse for a word that is neither of the two commands: all its other words are operations. */
@@ -55,10 +57,17 @@ function conformanceOf(given: Given, operands: readonly string[]): ConformanceIn
   return {
     command: 'conformance',
     part,
+    patience: secondsIn(text(given, 'patience')),
     transport: choice(given, 'transport', ['mcp', 'jsonl']) ?? 'jsonl',
     server: [program, ...args],
     format: oneFormat(given),
   };
+}
+
+function secondsIn(value: string | null): number | null {
+  if (value === null) return null;
+  if (/^[1-9]\d{0,3}$/.test(value)) return Number(value);
+  throw new WrongUse('bad-value', `--patience takes a number from 1 to 9999, not "${value}".`);
 }
 
 /**

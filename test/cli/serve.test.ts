@@ -7,6 +7,10 @@ describe('serve', () => {
     [['serve', 'x'], 'serve takes no arguments, not "x".'],
     [['vouch', 'serve', 'x'], 'serve takes no arguments, not "x".'],
     [['vouch'], 'vouch needs an operation.'],
+    [
+      ['vouch', 'conformance', '--patience', '0', '--', 'x'],
+      '--patience takes a number from 1 to 9999, not "0".',
+    ],
     [['serve', '--transport', 'http'], '--transport does not know "http".'],
     [['serve', '--surface', 'most'], '--surface does not know "most".'],
     [['serve', '--staged'], '--staged cannot be used with the command serve.'],

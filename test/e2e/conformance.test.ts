@@ -30,5 +30,11 @@ test.each(['mcp', 'jsonl'])('what is no server is told over %s', (transport) =>
     const { code, err } = lintProtocol(repo, [...trial, execPath, '-e', '']);
     expect(err).toContain('gave no answer');
     expect(code).toBe(3);
+    const [command, word, ...others] = trial;
+    const mute = ['-e', 'setInterval(() => undefined, 1000)'];
+    const patient = [command ?? '', word ?? '', '--patience', '1', ...others];
+    const waited = lintProtocol(repo, [...patient, execPath, ...mute]);
+    expect(waited.err).toContain('took more than 1 second.');
+    expect(waited.code).toBe(3);
   }),
 );

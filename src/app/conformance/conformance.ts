@@ -5,89 +5,19 @@ import { check } from '../lint.ts';
 import { lintRequest } from '../lint-request.ts';
 import { McpPeer, toolName } from './mcp-peer.ts';
 import { METHODS } from './model/parameters.ts';
+import { timeOf } from './model/values.ts';
 import { bundles } from './parts/bundles.ts';
 import { damages } from './parts/damages.ts';
 import { extremes } from './parts/extremes.ts';
 import { game } from './parts/games.ts';
 import { gate } from './parts/gate.ts';
 import { intake } from './parts/intake.ts';
+import { lifecycle } from './parts/lifecycle.ts';
 import { parameters } from './parts/parameters.ts';
 import { reads } from './parts/reads.ts';
-import { furnished, type Samples, sampled } from './parts/samples.ts';
 import { isSilence, missingIn, type Scenario } from './parts/scenario.ts';
 import { wire } from './parts/wire.ts';
 import { type Demand, type Server, Trial } from './trial.ts';
-
-const ONE = ['kb.archive', 'kb.confirm'] as const;
-
-/** Sections 3.4, 3.5 and 5.5: each change of claims in each state, by more than one actor. */
-async function lifecycle(trial: Trial): Promise<void> {
-  const samples = await furnished(trial);
-  const claim = () => trial.made('claim', sampled(samples, 'claim'));
-  const [a, b, c, d, e] = [
-    await claim(),
-    await claim(),
-    await claim(),
-    await claim(),
-    await claim(),
-  ];
-  const supersede = (actor: string, old_id = '', new_id = '') =>
-    trial.step(actor, 'kb.supersede', { old_id, new_id, reason: 'newer' });
-  await supersede('maria', a, a);
-  await supersede('maria', a, b);
-  await supersede('scout', b, a);
-  await supersede('scout', b, c);
-  await supersede('otto', c, a);
-  await supersede('maria', a, b);
-  await supersede('maria', d, c);
-  await trial.step('scout', 'kb.contradict', { a_id: c, b_id: e });
-  await trial.step('otto', 'kb.contradict', { a_id: e, b_id: c });
-  await trial.step('otto', 'kb.contradict', { a_id: e, b_id: e });
-  const [fresh, other] = [await claim(), await claim()];
-  // Of two that have none yet, one that has, and two that have.
-  for (const [a_id, b_id] of [
-    [fresh, e],
-    [e, other],
-    [other, c],
-    [fresh, other],
-  ])
-    await trial.step('maria', 'kb.contradict', { a_id, b_id });
-  await supersede('scout', other, c);
-  await trial.step('otto', 'kb.confirm', { id: fresh });
-  await trial.step('maria', 'kb.confirm', { id: c });
-  await cited(trial, samples, fresh);
-  // A superseded claim, one that contradicts, and one that is archived already.
-  for (const id of [a, e, e, fresh]) await trial.step('scout', 'kb.archive', { id, reason: 'old' });
-  for (const id of [a, e]) await trial.step('maria', 'kb.confirm', { id });
-  await supersede('maria', e, d);
-  await unknown(trial, samples, c);
-  for (const method of ['kb.lint', 'kb.list_claims', 'kb.audit']) await trial.step('otto', method);
-}
-
-async function cited(trial: Trial, samples: Samples, id: string): Promise<void> {
-  const source = await trial.source('Refunds were late in June.\n');
-  await trial.step('scout', 'kb.cite', { id });
-  await trial.step('maria', 'kb.cite', { id, evidence: [source] });
-  await trial.step('maria', 'kb.cite', { id, evidence: [source] });
-  await trial.step('maria', 'kb.cite', { id, evidence: ['0'.repeat(64)] });
-  await trial.step('otto', 'kb.cite', { id, evidence: [samples.source, '0'.repeat(64)] });
-}
-
-/** What is not there: unknown, only proposed, rejected, of another kind, a page. */
-async function unknown(trial: Trial, samples: Samples, claim: string): Promise<void> {
-  const waiting = await trial.proposed('scout', 'claim', sampled(samples, 'claim'));
-  const gone = await trial.proposed('scout', 'claim', sampled(samples, 'claim'));
-  await trial.step('maria', 'kb.reject', { proposal_id: gone.id, reason: 'no' });
-  for (const id of ['nothing', waiting.object, gone.object, samples.shop]) {
-    for (const method of ONE) await trial.step('maria', method, { id });
-    await trial.step('maria', 'kb.cite', { id, evidence: [samples.source] });
-    await trial.step('maria', 'kb.supersede', { old_id: claim, new_id: id });
-    await trial.step('maria', 'kb.supersede', { old_id: id, new_id: claim });
-    await trial.step('maria', 'kb.contradict', { a_id: claim, b_id: id });
-  }
-  const page = await trial.made('page', sampled(samples, 'page'));
-  for (const method of ONE) await trial.step('maria', method, { id: page });
-}
 
 /** The parts of the pack that try the cases one by one, each on a knowledge base of its own. */
 const PARTS = {
@@ -118,7 +48,13 @@ async function capabilities(trial: Trial): Promise<void> {
   for (const name of ['stores_evidence', 'audit_log']) {
     trial.demand('9', `"knowledge_capability" says "${name}"`, valueAt(kind, name) === true, shown);
   }
+  trial.demand('9', '"spec" is "vouch-0.1"', textAt(said, 'spec') === 'vouch-0.1', shown);
+  const isOfKind = textAt(kind, 'kind') === 'local-cited-review-gated-kb';
+  trial.demand('9', '"knowledge_capability" says its "kind"', isOfKind, shown);
+  const isKnown = textsAt(said, 'retrieval').every((each) => ['fts5', 'substring'].includes(each));
+  trial.demand('9', '"retrieval" names backends of section 1.1', isKnown, shown);
   const methods = textsAt(said, 'methods');
+  trial.demand('9', '"methods" names each once', new Set(methods).size === methods.length, shown);
   const missing = METHODS.filter((name) => !methods.includes(name));
   trial.demand(
     '5',
@@ -201,6 +137,7 @@ async function played(trial: Trial, asker: Asker, isFirst: () => boolean): Promi
   try {
     await partOf(trial.part)?.(trial);
     await trial.restart();
+    kept(trial);
     await linted(trial, asker);
   } catch (error) {
     const missing = missingIn(error, trial.folder);
@@ -215,6 +152,25 @@ async function played(trial: Trial, asker: Asker, isFirst: () => boolean): Promi
   } finally {
     await trial.end();
   }
+}
+
+/** Sections 1.2 and 4: what git ignores of the base, and the order of sessions by their ids. */
+function kept(trial: Trial): void {
+  const ignored = trial.text('.gitignore').split(/\r?\n/);
+  const isKept = ['proposed/', 'state.db'].every((each) => ignored.includes(each));
+  const what = 'git ignores proposals that wait and the index, and nothing that is durable';
+  const isDurable = (line: string) =>
+    /^[/*]*(?:\*|decided|audit|config|claims|pages|sources|entities|relations|evidence|sessions)/.test(
+      line,
+    );
+  trial.demand('4', what, isKept && !ignored.some(isDurable), () => ignored.join(', '));
+  const sessions = trial.names('sessions').map((name) => {
+    const session = trial.yaml(`sessions/${name}`);
+    return { name, second: Math.floor(timeOf(session?.['started_at']) / 1000) };
+  });
+  const late = sessions.find(({ second }, at) => second < (sessions[at - 1]?.second ?? 0));
+  const order = 'the ids of sessions sort in the order in which they were started';
+  trial.demand('1.2', order, late === undefined, () => sessions.map(({ name }) => name).join(', '));
 }
 
 /** What the linter says of what a trial left on disk: also under the section that its rule is from. */

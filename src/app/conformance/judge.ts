@@ -21,11 +21,11 @@ export interface Held {
   readonly found: string;
 }
 
-/** Codes that say of a refusal that it is none. */
-const NO_REFUSAL = ['internal_error', 'method_not_found', 'missing_param', ''];
-
-/** What the model wanted of a step, and whether it was so. Reads and writes nothing. */
-export function judged(step: Step, wanted: Wanted, hasCodes: boolean): readonly Held[] {
+/**
+ * What the model wanted of a step, and whether it was so. Reads and writes nothing.
+ * @param own what codes of the server's own begin with, besides those of section 6; null over a transport without codes
+ */
+export function judged(step: Step, wanted: Wanted, own: string | null): readonly Held[] {
   const { what, section, outcome } = wanted;
   const { answer } = step;
   const isDone = isAccepted(answer);
@@ -42,11 +42,7 @@ export function judged(step: Step, wanted: Wanted, hasCodes: boolean): readonly 
     );
   }
   if (!answer.ok)
-    say(
-      '6',
-      'an error has its code, and says what is wrong',
-      faultInError(answer, wanted, hasCodes),
-    );
+    say('6', 'an error has its code, and says what is wrong', faultInError(answer, wanted, own));
   const changes = changesOf(step.before, step.after);
   const files = changes.filter(({ path }) => path !== LOG);
   const log = logged(step);
@@ -74,7 +70,9 @@ export function judged(step: Step, wanted: Wanted, hasCodes: boolean): readonly 
   );
   const events = mayBeIdle
     ? null
-    : faultInEvents(log ?? [], wanted.events, made.id, step.call.actor);
+    : (faultInEvents(log ?? [], wanted.events, made.id, step.call.actor) ??
+      (log ?? []).map((event) => faultInEvent(event, step)).find((fault) => fault !== null) ??
+      null);
   say('7', 'it logs what it did, once, and who did it', events);
   if (wanted.result && answer.ok)
     say(section, 'it answers what is so', wanted.result(answer.result, made));
@@ -89,15 +87,15 @@ function isAccepted(answer: Answer): boolean {
 function faultInError(
   answer: Answer & { ok: false },
   { codes, outcome }: Wanted,
-  hasCodes: boolean,
+  own: string | null,
 ): string | null {
   const { code, message } = answer;
   if (message.trim() === '') return 'it says nothing';
-  if (!hasCodes) return /\binternal[ _]error\b/i.test(message) ? foundIn(answer) : null;
-  const isRight =
-    codes && outcome === 'refused' ? codes.includes(code) : !NO_REFUSAL.includes(code);
-  const wanted = codes === undefined ? '' : `, and the code should be ${codes.join(' or ')}`;
-  return isRight ? null : `${foundIn(answer)}${wanted}`;
+  if (own === null) return /\binternal[ _]error\b/i.test(message) ? foundIn(answer) : null;
+  const isOwn = own !== '' && code.startsWith(own);
+  const allowed = (outcome === 'refused' ? codes : undefined) ?? ['invalid_request'];
+  if (allowed.includes(code) || (isOwn && codes === undefined)) return null;
+  return `${foundIn(answer)}, and the code should be ${allowed.join(' or ')}`;
 }
 
 const TIMES = 'each time in files, events and answers is in UTC, as RFC 3339 writes it';
@@ -187,13 +185,24 @@ function faultInEvents(
       return `no event ${verb}${about.length === 0 ? '' : ` that names ${about.join(' and ')}`}; the new events are ${shown(events)}`;
   }
   if (left.length > 0) return `also ${shown(left)}`;
-  for (const event of events) {
-    if (textAt(event, 'actor') !== actor)
-      return `the actor is ${shown(textAt(event, 'actor'))}, and should be ${actor}`;
-    if (textAt(event, 'id') === null || !isNow(textAt(event, 'created_at')))
-      return `an event lacks "id", or the time of the call: ${shown(event)}`;
-    if (!isObject(event) || !Array.isArray(event['object_ids']))
-      return 'an event has no "object_ids"';
-  }
-  return null;
+  const other = events.find((event) => textAt(event, 'actor') !== actor);
+  return other === undefined
+    ? null
+    : `the actor is ${shown(textAt(other, 'actor'))}, and should be ${actor}`;
+}
+
+/** What is wrong with an event by itself (section 7). */
+function faultInEvent(event: unknown, { before }: Step): string | null {
+  const id = textAt(event, 'id');
+  if (id === null || !isNow(textAt(event, 'created_at')))
+    return `an event lacks "id", or the time of the call: ${shown(event)}`;
+  if (eventsIn(textOf(before.get(LOG))).some((each) => textAt(each, 'id') === id))
+    return `the id ${id} is that of an earlier event`;
+  if (!isObject(event)) return 'an event is not an object';
+  const { object_ids: ids, dry_run, reversible, data } = event;
+  if (!Array.isArray(ids) || !ids.every((each) => typeof each === 'string'))
+    return 'an event has no "object_ids"';
+  if ((dry_run ?? false) !== false) return 'an event says that it was only tried';
+  if (typeof (reversible ?? false) !== 'boolean') return '"reversible" is not true or false';
+  return isObject(data ?? {}) ? null : '"data" is not an object';
 }

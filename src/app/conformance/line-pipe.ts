@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { CouldNotCheck } from '../../core/failure.ts';
+import { counted } from '../../report/counts.ts';
 import type { Running } from './running.ts';
 
 /** Lines that may come before an answer: whoever sends more gives none. */
@@ -12,6 +13,12 @@ const MOST_TOLD = 5;
 export class LinePipe {
   /** Lines that answer nothing: the first of them. */
   readonly strays: string[] = [];
+  /** What is wrong with the form of answers: the first of them. */
+  readonly misshapen: string[] = [];
+  /** Whether it had to be ended: it went on when its input had ended. */
+  isEndless = false;
+  /** Milliseconds between the two pieces in which a text is sent; 0 where it is sent whole. */
+  pause = 0;
   readonly #running: Running;
   readonly #patience: number;
   readonly #lines: string[] = [];
@@ -38,7 +45,9 @@ export class LinePipe {
   }
 
   send(text: string): void {
-    this.#running.input.write(text);
+    const cut = this.pause === 0 ? text.length : Math.floor(text.length / 2);
+    this.#running.input.write(text.slice(0, cut));
+    if (cut < text.length) setTimeout(() => this.#running.input.write(text.slice(cut)), this.pause);
   }
 
   /**
@@ -56,8 +65,8 @@ export class LinePipe {
     this.#running.kill();
     throw new CouldNotCheck(
       'no-answer',
-      `The server gave no answer: it ended, or took more than ${this.#patience / 1000} seconds.`,
-      'Start it by hand with the same arguments, and see what it says.',
+      `The server gave no answer: it ended, or took more than ${counted(this.#patience / 1000, ['second', 'seconds'])}.`,
+      'Start it by hand with the same arguments, and see what it says. With `--patience SECONDS` it has longer, or you wait less.',
     );
   }
 
@@ -66,13 +75,21 @@ export class LinePipe {
     if (this.strays.length < MOST_TOLD) this.strays.push(line);
   }
 
+  /** Notes an answer of another form than the transport has. */
+  wrong(fault: string, line: string): void {
+    if (this.misshapen.length < MOST_TOLD) this.misshapen.push(`${fault}: ${line.slice(0, 300)}`);
+  }
+
   /**
    * Ends the input, and waits for the end of the server.
    * @returns the lines that it left
    */
   async end(): Promise<readonly string[]> {
     this.#running.input.end();
-    const timer = setTimeout(() => this.#running.kill(), this.#patience);
+    const timer = setTimeout(() => {
+      this.isEndless = true;
+      this.#running.kill();
+    }, this.#patience);
     await this.#running.ended.catch(() => undefined);
     clearTimeout(timer);
     return this.#lines.splice(0);

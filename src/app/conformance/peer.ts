@@ -12,16 +12,17 @@ export interface Peer {
   call(method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>;
   /** Ends its input, and waits for its end. @returns what it wrote that answers nothing */
   end(): Promise<readonly string[]>;
+  readonly pipe: LinePipe;
 }
 
 /** A server that speaks JSON lines (seed, section 6). */
 export class JsonLinesPeer implements Peer {
-  readonly #pipe: LinePipe;
+  readonly pipe: LinePipe;
   readonly #answered = new Set<unknown>();
   #calls = 0;
 
   constructor(pipe: LinePipe) {
-    this.#pipe = pipe;
+    this.pipe = pipe;
   }
 
   async call(method: string, params: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
@@ -29,33 +30,45 @@ export class JsonLinesPeer implements Peer {
     const id = String(this.#calls);
     this.send(JSON.stringify({ id, method, params }));
     const response = await this.response();
-    if (valueAt(response, 'id') !== id) this.#pipe.stray(JSON.stringify(response));
+    if (valueAt(response, 'id') !== id) this.pipe.stray(JSON.stringify(response));
     return answerIn(response);
   }
 
   send(line: string): void {
-    this.#pipe.send(`${line}\n`);
+    this.pipe.send(`${line}\n`);
   }
 
   /** The next response that is no second one to a request. */
   response(): Promise<unknown> {
-    return this.#pipe.answer((line) => {
+    return this.pipe.answer((line) => {
       const response = parsed(line);
       const id = valueAt(response, 'id');
       if (!isObject(response) || this.#answered.has(id)) {
-        this.#pipe.stray(line);
+        this.pipe.stray(line);
         return null;
       }
       // Lines that are no requests have no id.
       if (typeof id === 'string') this.#answered.add(id);
+      const fault = faultInForm(response);
+      if (fault !== null) this.pipe.wrong(fault, line);
       return response;
     });
   }
 
   async end(): Promise<readonly string[]> {
-    for (const line of await this.#pipe.end()) this.#pipe.stray(line);
-    return this.#pipe.strays;
+    for (const line of await this.pipe.end()) this.pipe.stray(line);
+    return this.pipe.strays;
   }
+}
+
+/** What is wrong with the form of a response; null for nothing. */
+function faultInForm(response: Readonly<Record<string, unknown>>): string | null {
+  const { ok, result = null, error = null } = response;
+  if (ok === true) return error === null ? null : '"ok" is true, beside an "error"';
+  if (ok !== false) return '"ok" is neither true nor false';
+  if (result !== null) return '"ok" is false, beside a "result"';
+  const isWhole = ['code', 'message'].every((name) => typeof valueAt(error, name) === 'string');
+  return isWhole ? null : '"error" has no "code" or no "message"';
 }
 
 /** Null for what is no JSON. */

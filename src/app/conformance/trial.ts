@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
 import { parseDocument } from 'yaml';
 import { isObject, textAt } from '../../core/json-value.ts';
 import { sha256 } from '../../core/sha256.ts';
 import { temporaryFolder } from '../../git/temporary-folder.ts';
+import { beginRepository } from './begun-repository.ts';
 import { judged, type Step } from './judge.ts';
 import { LinePipe } from './line-pipe.ts';
 import { McpPeer } from './mcp-peer.ts';
@@ -73,6 +72,11 @@ const FOLDERS = [
   ...['sessions', 'proposed', 'decided'],
 ];
 
+const FORM: Readonly<Record<Served['transport'], string>> = {
+  jsonl: 'an answer has "id", "ok", and either "result" or "error"',
+  mcp: 'an answer is one of JSON-RPC 2.0, and says the same in each of its forms',
+};
+
 /** Where a server names what it makes. */
 const NAMED = /^\.vouch\/(?!decided\/)[a-z]+\/([^/]+)(?:\.yaml|\.md|\/meta\.yaml)$/;
 
@@ -85,6 +89,7 @@ export class Trial {
   readonly #peers = new Map<string, Peer>();
   readonly part: string;
   #isOther: boolean | null = null;
+  #codes: string | null = null;
   /** Sees every step, and what was wanted of it. */
   onStep: ((step: Step, wanted: Wanted) => void) | null = null;
 
@@ -135,7 +140,7 @@ export class Trial {
     const after = filesIn(this.folder);
     const asked = `${actor}: ${shown({ method, params: names })}`;
     const step = { call, answer, before, after };
-    for (const { section, demand, found } of judged(step, wanted, this.transport === 'jsonl')) {
+    for (const { section, demand, found } of judged(step, wanted, await this.#ownCodes())) {
       this.demand(section, demand, found === '', () => found, asked);
     }
     this.onStep?.(step, wanted);
@@ -143,6 +148,16 @@ export class Trial {
       ({ path, how }) => how === 'created' && NAMED.test(path),
     );
     return { answer, id: NAMED.exec(made?.path ?? '')?.[1] ?? '' };
+  }
+
+  /** What codes of the server's own begin with: its name. The chapter on transports allows them. */
+  async #ownCodes(): Promise<string | null> {
+    if (this.transport === 'mcp') return null;
+    if (this.#codes !== null) return this.#codes;
+    const answer = await this.call('scout', 'kb.capabilities');
+    const name = answer.ok ? textAt(answer.result, 'name') : null;
+    this.#codes = name === null ? '' : `${name}_`;
+    return this.#codes;
   }
 
   /** Whether the parameters have the names of vouch 1.5.0, not those of the specification's chapters. */
@@ -245,14 +260,30 @@ export class Trial {
   async restart(): Promise<void> {
     const peers = [...this.#peers.values()];
     this.#peers.clear();
+    const before = filesIn(this.folder);
     const strays = (await Promise.all(peers.map((peer) => peer.end()))).flat();
     if (peers.length === 0) return;
+    const changes = changesOf(before, filesIn(this.folder));
+    this.demand('7', 'a server that ends changes nothing', changes.length === 0, () =>
+      changes.map(({ path, how }) => `${path} was ${how}`).join(', '),
+    );
+    const isEnded = !peers.some(({ pipe }) => pipe.isEndless);
+    this.demand('6', 'the server ends when its input does', isEnded, () => 'it had to be killed');
+    const misshapen = peers.flatMap(({ pipe }) => pipe.misshapen);
+    this.demand('6', FORM[this.transport], misshapen.length === 0, () => misshapen.join(' | '));
     this.demand(
       '6',
       'one answer to each request, and nothing else, comes out of the server',
       strays.length === 0,
       () => strays.join(' | '),
     );
+  }
+
+  /** Ends all servers, and takes the index away: the files are the truth (section 1). */
+  async withoutIndex(): Promise<void> {
+    await this.restart();
+    for (const name of this.names('.').filter((each) => each.startsWith('state.db')))
+      rmSync(this.path(name), { recursive: true });
   }
 
   /** Ends all servers and removes the folder. */
@@ -263,31 +294,4 @@ export class Trial {
       await this.#made.remove();
     }
   }
-}
-
-/** Who made the first commit, and when: of no interest to anybody. */
-const BY = 'conformance <conformance@example.invalid> 1767225600 +0000';
-
-/**
- * What `git init` leaves of which nothing can be left out, and a first commit of nothing: whoever asks
- * what HEAD is gets an answer, and need not find out why there is none. No git is started.
- */
-function beginRepository(folder: string): void {
-  const gitDir = join(folder, '.git');
-  mkdirSync(join(gitDir, 'refs', 'heads'), { recursive: true });
-  const tree = stored(gitDir, 'tree', '');
-  const text = `tree ${tree}\nauthor ${BY}\ncommitter ${BY}\n\nBegin\n`;
-  writeFileSync(join(gitDir, 'refs', 'heads', 'main'), `${stored(gitDir, 'commit', text)}\n`);
-  writeFileSync(join(gitDir, 'HEAD'), 'ref: refs/heads/main\n');
-  writeFileSync(join(gitDir, 'config'), '[core]\n\trepositoryformatversion = 0\n\tbare = false\n');
-}
-
-/** Stores an object as git does, and gives its id. */
-function stored(gitDir: string, type: 'tree' | 'commit', content: string): string {
-  const object = `${type} ${content.length}\0${content}`;
-  const id = hash('sha1', object);
-  const objects = join(gitDir, 'objects', id.slice(0, 2));
-  mkdirSync(objects, { recursive: true });
-  writeFileSync(join(objects, id.slice(2)), deflateSync(object));
-  return id;
 }

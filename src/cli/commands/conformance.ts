@@ -12,20 +12,24 @@ import type { ConformanceInvocation } from '../serve-invocation.ts';
  * @returns the exit code: 1 where a demand was not met
  */
 export async function tryServer(
-  { server, transport, format, part }: ConformanceInvocation,
+  { server, transport, format, part, patience }: ConformanceInvocation,
   caller: Caller,
 ): Promise<0 | 1> {
   // What git hands to its hooks would name another repository.
   const env = Object.fromEntries(
     Object.entries(caller.env).filter(([name]) => !name.startsWith('GIT_')),
   );
-  const tried = { start: programStart(server), transport, env };
+  const tried = {
+    ...{ start: programStart(server), transport, env },
+    ...(patience !== null && { patience: patience * 1000 }),
+  };
+  const how = patience === null ? '' : ` --patience ${patience}`;
   const demands = await conformance(tried, caller, part === null ? undefined : [part]);
   const isMet = demands.every(({ held }) => held);
   const again = (name: string): string =>
     [
       'lint-protocol vouch conformance',
-      `--transport ${transport} --part ${name} --`,
+      `--transport ${transport}${how} --part ${name} --`,
       ...server.map(quoted),
     ].join(' ');
   const text = format === 'json' ? asJson(demands, again) : asText(demands, again);

@@ -48,6 +48,7 @@ const PLACEHOLDERS: Readonly<Record<string, (command: Command) => Choices>> = {
   PATH: () => ANY_FILE,
   'PATH:LINE': () => ANY_FILE,
   PID: () => NOTHING,
+  SECONDS: () => NOTHING,
   REF: () => ANY_REF,
   RULE: () => words(ruleIds()),
   NAME: () => NOTHING,

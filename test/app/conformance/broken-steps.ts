@@ -11,9 +11,9 @@ export function unbreakable(steps: readonly Judged[]): readonly string[] {
   const left = new Set<string>();
   const broken = new Set<string>();
   for (const [step, wanted] of steps) {
-    for (const { demand } of judged(step, wanted, true)) left.add(demand);
+    for (const { demand } of judged(step, wanted, '')) left.add(demand);
     for (const other of otherwise(step)) {
-      for (const { demand, found } of judged(other, wanted, true))
+      for (const { demand, found } of judged(other, wanted, ''))
         if (found !== '') broken.add(demand);
     }
   }

@@ -3,11 +3,13 @@ import { conformance } from '../../../src/app/conformance/conformance.ts';
 import type { Demand } from '../../../src/app/conformance/trial.ts';
 import { askerOf } from '../../serve/served.ts';
 import { GATE } from './wrong/at-the-gate.ts';
+import { BY_SENTENCE } from './wrong/by-sentence.ts';
 import { DERIVED } from './wrong/derived.ts';
 import { BUNDLES } from './wrong/in-bundles.ts';
 import { LOG } from './wrong/in-the-log.ts';
 import { MISSED_BEFORE } from './wrong/missed-before.ts';
 import { WIRE } from './wrong/on-the-wire.ts';
+import { OVER_MCP } from './wrong/over-mcp.ts';
 import { RECORDS } from './wrong/with-records.ts';
 import { type WrongServer, wrongServer } from './wrong/wrong-server.ts';
 
@@ -20,6 +22,8 @@ export const WRONG_SERVERS: readonly WrongServer[] = [
   ...BUNDLES,
   ...DERIVED,
   ...MISSED_BEFORE,
+  ...BY_SENTENCE,
+  ...OVER_MCP,
 ];
 
 /**

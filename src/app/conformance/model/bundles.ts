@@ -5,7 +5,7 @@ import { parsed } from '../peer.ts';
 import { leadsOut, textOf } from './files.ts';
 import { unpacked } from './tar.ts';
 import { isNow, isUtc, shown } from './values.ts';
-import type { View } from './view.ts';
+import { recordIn, type View } from './view.ts';
 import { answered, type Call, type FileWanted, refused, type Wanted } from './wanted.ts';
 
 export type Members = ReadonlyMap<string, Uint8Array>;
@@ -25,8 +25,15 @@ export function bundles(view: View, { method, params }: Call, folder: string): W
   if (method === 'kb.export') return exporting(view, String(params['out']), folder);
   const path = String(params['path']);
   const members = unpacked(view.files.get(path));
-  const fault = members === null ? 'that does not exist, or is not an archive' : faultIn(members);
-  if (method === 'kb.export_check') return checking(fault, `kb.export_check of a bundle`);
+  const within = members === null ? null : faultInMembers(members);
+  const own = members === null ? 'that does not exist, or is not an archive' : faultIn(members);
+  const fault = own ?? within;
+  if (method === 'kb.export_check') {
+    // It need not look for more than its manifest says.
+    return own === null && within !== null
+      ? answered('8', `${method} of a bundle ${within}`, undefined, 'either')
+      : checking(own, `${method} of a bundle`);
+  }
   if (fault !== null || members === null) {
     if (method === 'kb.import_check') return checking(fault, 'kb.import_check of a bundle');
     return refused('8', `kb.import_apply of a bundle ${fault}`);
@@ -98,6 +105,19 @@ function faultIn(members: Members): string | null {
   return null;
 }
 
+/** Section 3: what no base takes, whatever the manifest says of it. */
+function faultInMembers(members: Members): string | null {
+  for (const [name, bytes] of members) {
+    const [, source] = /^sources\/([^/]+)\/content$/.exec(name) ?? [];
+    if (source !== undefined && sha256(bytes) !== source)
+      return 'with a source that is not what its id says';
+    const isClaim = name.startsWith('claims/');
+    if (isClaim && listAt(recordIn(name, textOf(bytes)), 'evidence').length === 0)
+      return 'with a claim that cites nothing';
+  }
+  return null;
+}
+
 function checking(fault: string | null, of: string): Wanted {
   if (fault === null) {
     return answered('8', of, (result) =>
@@ -163,6 +183,8 @@ function importing(members: Members, diff: Differences, choice: unknown): Wanted
   const files = [
     ...diff.new.map((name) => file(name, 'created')),
     ...replaced.map((name) => file(name, 'changed')),
+    // The settings are the base's own, unless somebody wants them overwritten.
+    ...(choice === 'overwrite' ? [{ ...file(SETTINGS, 'changed'), isOptional: true }] : []),
   ];
   const isIdle = files.every(({ isOptional }) => isOptional === true);
   return {

@@ -1,5 +1,6 @@
 import { isObject, textAt } from '../../../core/json-value.ts';
 import { type Change, textOf } from './files.ts';
+import { PARAMETERS } from './parameters.ts';
 import { faultIn, faultInObject } from './proposing.ts';
 import { ANY, type Fields, faultInFields, NOW, OneOf, shown } from './values.ts';
 import {
@@ -38,7 +39,7 @@ export function deciding(view: View, { method, params, actor }: Call): Wanted {
   const isOwn = proposal['proposed_by'] === actor;
   const role = textAt(view.config['review'], 'approver_role');
   if (isOwn && role !== 'trusted-agent') return refused('5.4', `${of}by who proposed it`);
-  const fault = faultIn(view, kind, payload);
+  const fault = faultIn(view, kind, payload) ?? unlistedIn(kind, payload);
   if (fault !== null) return refused(fault[0], `${of}${fault[1]}`);
   const object = textAt(payload, 'id');
   if (object !== null && view.files.has(pathOf(kind, object)))
@@ -46,6 +47,18 @@ export function deciding(view: View, { method, params, actor }: Call): Wanted {
   if (params['dry_run'] === true)
     return answered('4', `a dry run of ${of.trim()}`, undefined, 'either');
   return approval(id, kind, proposal, actor, of);
+}
+
+/** A value that the list for it does not have. */
+function unlistedIn(kind: Gated, payload: Fields): readonly [section: string, what: string] | null {
+  for (const [name, { values, section = '2' }] of Object.entries(
+    PARAMETERS[`kb.propose_${kind}`] ?? {},
+  )) {
+    const value = payload[name];
+    if (typeof value === 'string' && values?.includes(value) === false)
+      return [section, `whose "${name}" the list does not have`];
+  }
+  return null;
 }
 
 function isGated(kind: unknown): kind is Gated {
@@ -103,7 +116,8 @@ function approval(id: string, kind: Gated, proposal: Fields, actor: string, of: 
 
 function faultInMade(change: Change, kind: Gated, payload: Fields, actor: string): string | null {
   const object = recordIn(change.path, textOf(change.after));
-  const fault = faultInObject(kind, object, payload);
+  const name = change.path.replace(/^.*\/|\.(?:yaml|md)$/g, '');
+  const fault = faultInObject(kind, object, payload) ?? faultInFields(object, { id: name });
   if (fault !== null) return fault;
   const times = { created_at: NOW, updated_at: kind === 'claim' ? NOW : new OneOf(NOW, null) };
   if (kind === 'page')

@@ -61,6 +61,7 @@ function metaOf(id: string, bytes: Uint8Array, params: Params): Fields {
     hash: new OneOf(id, null),
     byte_size: new OneOf(bytes.length, null),
     media_type: params['media_type'] ?? new OneOf('text/plain', null, 'application/octet-stream'),
+    immutable: new OneOf(true, null),
     created_at: NOW,
   };
 }

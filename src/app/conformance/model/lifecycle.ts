@@ -52,7 +52,7 @@ function supersession(view: View, old: string, fresh: string): Wanted {
 }
 
 /** The claims that supersede a claim, one by another. */
-function successors(view: View, id: string): readonly string[] {
+export function successors(view: View, id: string): readonly string[] {
   const found: string[] = [];
   const waiting = [id];
   for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {

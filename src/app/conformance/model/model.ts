@@ -2,7 +2,7 @@ import { listAt, textAt, textsAt, valueAt } from '../../../core/json-value.ts';
 import { bundles } from './bundles.ts';
 import { deciding } from './deciding.ts';
 import { registering, sessions, verifying } from './intake.ts';
-import { lifecycle } from './lifecycle.ts';
+import { lifecycle, successors } from './lifecycle.ts';
 import { misshapen } from './parameters.ts';
 import { proposing } from './proposing.ts';
 import { auditing, context, listing, reading, searching, status } from './reading.ts';
@@ -66,10 +66,16 @@ function damages(view: View, isWhole: boolean): readonly (readonly [id: string, 
     const isOld = statusOf(claim) === 'superseded';
     if (isOld && (by === null || !textsAt(view.object('claim', by), 'supersedes').includes(id)))
       found.push([id, 'what supersedes it does not say so']);
+    const isAround = successors(view, id).some((each) => successors(view, each).includes(id));
+    if (isAround) found.push([id, 'it supersedes itself in a circle']);
     for (const other of textsAt(claim, 'contradicts')) {
       if (!textsAt(view.object('claim', other), 'contradicts').includes(id))
         found.push([id, 'what it contradicts does not name it']);
     }
+  }
+  for (const [id, piece] of view.objects('evidence')) {
+    if (view.object('source', piece['source_id']) === null)
+      found.push([id, 'its source is not there']);
   }
   for (const [id, relation] of view.objects('relation')) {
     const ends = [relation['source'], relation['target']];

@@ -1,4 +1,5 @@
 import { isObject, textAt, textsAt, valueAt } from '../../../core/json-value.ts';
+import { sha256 } from '../../../core/sha256.ts';
 import { type Change, textOf } from './files.ts';
 import { ANY, type Fields, faultInFields, isSame, NOW, OneOf, shown } from './values.ts';
 import { type Gated, recordIn, type View } from './view.ts';
@@ -202,11 +203,23 @@ function isTrueQuote(view: View, piece: unknown): boolean {
 /** A file for each piece: one that says the same may be there already. */
 function filesOf(evidence: unknown): readonly FileWanted[] {
   const path = /^\.vouch\/evidence\/([^/]+)\.yaml$/;
-  return quotesIn(evidence).map(() => ({ path, how: 'created', isOptional: true }));
+  const check = (change: Change): string | null => {
+    const piece = recordIn(change.path, textOf(change.after));
+    const quote = textAt(piece, 'quote');
+    const hash = new OneOf(quote === null ? null : sha256(Buffer.from(quote)), null);
+    return faultInFields(piece, { id: idOf(change), hash, created_at: NOW });
+  };
+  return quotesIn(evidence).map(() => ({ path, how: 'created', check, isOptional: true }));
 }
 
 function eventsOf(evidence: unknown): readonly EventWanted[] {
   return quotesIn(evidence).map(() => ({ verb: 'evidence.create', ids: [], isOptional: true }));
+}
+
+/** Whether a piece of evidence says of its source what the source says of itself, or nothing. */
+function isOfType(view: View, piece: Fields | null): boolean {
+  const type = piece?.['source_type'] ?? null;
+  return type === null || type === view.object('source', piece?.['source_id'])?.['type'];
 }
 
 /** Whether a proposal cites what was given with it: each piece under an id of its own. */
@@ -221,6 +234,8 @@ function faultInCited(view: View, proposal: string, evidence: unknown): string |
         (name) => valueAt(piece, name) === undefined || isSame(each?.[name], valueAt(piece, name)),
       ),
     );
+  const strange = kept.find((each) => !isOfType(view, each));
+  if (strange !== undefined) return `"source_type" is not that of the source in ${shown(strange)}`;
   const lost = pieces.find((piece) => !isKept(piece));
   return lost === undefined ? null : `it does not cite ${shown(lost)}`;
 }

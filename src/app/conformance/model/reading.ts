@@ -166,9 +166,10 @@ export function searching(view: View, { params }: Call): Wanted {
     return !RETIRED.includes(String(view.object(kind as Kind, id)?.['status']));
   });
   if (query.trim() === '') return answered('5.1', 'kb.search for nothing', undefined, 'either');
+  const isWord = /^[\p{L}\p{N}]+$/u.test(query);
   return answered(
     '5.1',
-    `kb.search${params['kinds'] ? ' in some kinds' : ''}${params['limit'] === undefined ? '' : ' for some'}`,
+    `kb.search${isWord ? '' : ' for what is not one word'}${params['kinds'] ? ' in some kinds' : ''}${params['limit'] === undefined ? '' : ' for some'}`,
     (result) => {
       const hits = itemsIn(result, 'hits');
       if (hits === null) return 'it gives no list';
@@ -182,7 +183,11 @@ export function searching(view: View, { params }: Call): Wanted {
         if (!(kind in FOLDERS) || view.object(kind as Kind, id) === null)
           return `it gives the ${kind} ${id}, which is not there`;
         const isIt = SEARCHED.some((each) => each === kind);
-        if (isIt && !wordsOf(view.object(kind as Kind, id) ?? {}).includes(query.slice(0, 4)))
+        if (
+          isIt &&
+          isWord &&
+          !wordsOf(view.object(kind as Kind, id) ?? {}).includes(query.slice(0, 4))
+        )
           return `it gives the ${kind} ${id}, which does not have the word`;
         if (isIt && names.includes(`${kind} ${id}`)) return `it gives the ${kind} ${id} twice`;
         names.push(`${kind} ${id}`);

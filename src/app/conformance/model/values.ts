@@ -36,7 +36,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Milliseconds; NaN for what is not a time. */
-function timeOf(value: unknown): number {
+export function timeOf(value: unknown): number {
   return value instanceof Date ? value.getTime() : Date.parse(String(value));
 }
 

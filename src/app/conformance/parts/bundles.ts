@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject, listAt } from '../../../core/json-value.ts';
+import { isObject, listAt, textAt } from '../../../core/json-value.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { MANIFEST, type Members } from '../model/bundles.ts';
 import { textOf } from '../model/files.ts';
 import { packed, unpacked } from '../model/tar.ts';
 import { GATED } from '../model/view.ts';
-import { parsed } from '../peer.ts';
+import { foundIn, parsed } from '../peer.ts';
 import type { Trial } from '../trial.ts';
 import { furnished, sampled } from './samples.ts';
 
@@ -46,6 +46,8 @@ export async function bundles(trial: Trial): Promise<void> {
   const other = trial.another();
   try {
     writeFileSync(join(other.folder, FILE), bytes ?? '');
+    const config = other.text('config.yaml').replace('conformance', 'another');
+    writeFileSync(other.path('config.yaml'), config);
     await hostile(other, members);
     await imported(other, `claims/${travelling}.yaml`);
   } finally {
@@ -98,6 +100,12 @@ async function hostile(trial: Trial, members: Members): Promise<void> {
     ]),
     new Map([...members].filter(([name]) => name !== MANIFEST)),
     new Map([...members].filter(([name]) => name !== path)),
+    withFile(members, [...members.keys()].find(isContent) ?? '', Buffer.from('other\n')),
+    withFile(
+      members,
+      path,
+      Buffer.from(textOf(bytes).replace(/^evidence:\n(?: *- .*\n)+/m, 'evidence: []\n')),
+    ),
   ];
   for (const forged of forgeries) {
     const file = 'forged.tar.gz';
@@ -108,7 +116,36 @@ async function hostile(trial: Trial, members: Members): Promise<void> {
       await trial.step('maria', 'kb.import_apply', { path: file, on_conflict });
     }
   }
+  await foreign(trial, members, bytes);
   rmSync(join(trial.folder, 'forged.tar.gz'));
+}
+
+/** What does not travel may be refused or passed over, and comes into no base. */
+async function foreign(trial: Trial, members: Members, bytes: Uint8Array): Promise<void> {
+  const line = Buffer.from('{"id":"x","event":"claim.create","actor":"x","object_ids":[]}\n');
+  const files = { 'proposed/stray.yaml': bytes, 'audit.log.jsonl': line, 'state.db': line };
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(trial.folder, 'forged.tar.gz'), packed(withFile(members, name, content)));
+    const log = trial.text('audit.log.jsonl');
+    const params = { path: 'forged.tar.gz', on_conflict: 'overwrite' };
+    const answer = await trial.call('otto', 'kb.import_apply', params);
+    const isOut = trial.text('audit.log.jsonl').startsWith(log) && !hasBytes(trial, name, content);
+    const what = `kb.import_apply of a bundle with ${name}: it does not come into the base`;
+    trial.demand('8', what, isOut, () => foundIn(answer));
+  }
+}
+
+function hasBytes(trial: Trial, name: string, content: Uint8Array): boolean {
+  return trial.text(name).includes(textOf(content));
+}
+
+function isContent(name: string): boolean {
+  return /^sources\/[^/]+\/content$/.test(name);
+}
+
+/** With another file, and a manifest that says so. */
+function withFile(members: Members, path: string, bytes: Uint8Array): Members {
+  return new Map([...withEntry(members, path, bytes), [path, bytes]]);
 }
 
 /** With a file that only the manifest names. */
@@ -118,6 +155,7 @@ function withEntry(members: Members, path: string, bytes: Uint8Array): Members {
   const entry = { path, sha256: sha256(bytes), bytes: size, size };
   // A sum over all files, where there is one, would tell of this before the name does.
   const { bundle_id: _, ...said } = isObject(manifest) ? manifest : {};
-  const named = { ...said, files: [...listAt(manifest, 'files'), entry] };
+  const others = listAt(manifest, 'files').filter((each) => textAt(each, 'path') !== path);
+  const named = { ...said, files: [...others, entry] };
   return new Map([...members, [MANIFEST, Buffer.from(JSON.stringify(named))]]);
 }

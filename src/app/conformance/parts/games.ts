@@ -36,7 +36,7 @@ export function game(seed: number): (trial: Trial) => Promise<void> {
     const dice = new Dice(seed);
     const samples = await furnished(trial);
     for (let count = 0; count < CALLS; count += 1) {
-      if (dice.throw() < 0.02) await trial.restart();
+      if (dice.throw() < 0.02) await trial.withoutIndex();
       const [method, params] = drawn(dice, samples, new View(filesIn(trial.folder)));
       await trial.step(dice.one(ACTORS) ?? '', method, params);
     }

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 import { FOLDERS, GATED, type Gated } from '../model/view.ts';
+import { foundIn } from '../peer.ts';
 import type { Trial } from '../trial.ts';
 import { furnished, type Samples, sampled } from './samples.ts';
 
@@ -18,7 +19,12 @@ export async function gate(trial: Trial): Promise<void> {
     }
   }
   await unwritten(trial, samples);
+  for (const kind of GATED) {
+    await underAnotherName(trial, samples, kind);
+    await ofWhatIsThere(trial, samples, kind);
+  }
   await selfApproval(trial, samples);
+  await nobody(trial, samples);
 }
 
 /** Section 7: no event tells of what could not be written, and nothing is left half done. */
@@ -87,11 +93,27 @@ async function decisions(trial: Trial, samples: Samples, kind: Gated): Promise<v
   for (const id of [one.object, other.object]) await trial.step('otto', `kb.read_${kind}`, { id });
 }
 
-const EMPTIED: Readonly<Record<Gated, readonly [path: readonly string[], value: unknown]>> = {
-  claim: [['payload', 'evidence'], []],
-  page: [['payload', 'title'], ''],
-  entity: [['payload', 'name'], ''],
-  relation: [['payload', 'target'], 'nowhere'],
+/** What is no right proposal of a kind any more. */
+const SPOILED: Readonly<Record<Gated, readonly (readonly [name: string, value: unknown])[]>> = {
+  claim: [
+    ['evidence', []],
+    ['type', 'novel'],
+    ['confidence', 2],
+    ['text', ' '],
+  ],
+  page: [
+    ['title', ''],
+    ['type', 'novel'],
+  ],
+  entity: [
+    ['name', ''],
+    ['type', 'novel'],
+  ],
+  relation: [
+    ['target', 'nowhere'],
+    ['relation', 'novel'],
+    ['confidence', -1],
+  ],
 };
 
 /** What was changed since it was proposed is judged again; a name that was taken since is not given twice. */
@@ -103,11 +125,14 @@ async function changedSince(trial: Trial, samples: Samples, kind: Gated): Promis
     await trial.proposed('otto', kind, params),
   ];
   const path = trial.path(`proposed/${broken.id}.yaml`);
-  const document = parseDocument(trial.text(`proposed/${broken.id}.yaml`));
-  const [within, value] = EMPTIED[kind];
-  document.setIn(within, value);
-  writeFileSync(path, String(document));
-  await trial.step('maria', 'kb.approve', { proposal_id: broken.id });
+  const whole = trial.text(`proposed/${broken.id}.yaml`);
+  for (const [name, value] of whole === '' ? [] : SPOILED[kind]) {
+    const document = parseDocument(whole);
+    document.setIn(['payload', name], value);
+    writeFileSync(path, String(document));
+    await trial.step('maria', 'kb.approve', { proposal_id: broken.id });
+    if (!trial.has(`proposed/${broken.id}.yaml`)) break;
+  }
   rmSync(path, { force: true });
   await trial.step('maria', 'kb.approve', { proposal_id: broken.id });
   for (const { id } of [first, second])
@@ -148,6 +173,68 @@ async function goneSince(trial: Trial, samples: Samples, kind: Gated): Promise<v
     writeFileSync(trial.path(content), bytes);
   }
   await approve();
+}
+
+const NAMES = [
+  'proposed_by',
+  'proposer',
+  'actor',
+  'agent',
+  'approver',
+  'approved_by',
+  'decided_by',
+];
+
+/** Section 5.4: who proposes, and who approves, is not what a request says. */
+async function underAnotherName(trial: Trial, samples: Samples, kind: Gated): Promise<void> {
+  const said = Object.fromEntries(NAMES.map((name) => [name, 'otto']));
+  for (const name of NAMES) {
+    const waiting = trial.names('proposed');
+    const params = sampled(samples, kind, { [name]: 'otto' });
+    await trial.call('scout', `kb.propose_${kind}`, params);
+    const [made] = trial.names('proposed').filter((each) => !waiting.includes(each));
+    const by = made === undefined ? 'scout' : trial.yaml(`proposed/${made}`)?.['proposed_by'];
+    const what = `kb.propose_${kind} by who says to be another: the proposal names who called`;
+    trial.demand('5.4', what, by === 'scout', () => `"proposed_by" is ${by}`, `scout: ${name}`);
+    if (made !== undefined) rmSync(trial.path(`proposed/${made}`));
+  }
+  const { id } = await trial.proposed('scout', kind, sampled(samples, kind));
+  for (const params of [said, ...NAMES.map((name) => ({ [name]: 'otto' }))]) {
+    const answer = await trial.call('scout', 'kb.approve', { proposal_id: id, ...params });
+    const isHeld = !answer.ok && trial.has(`proposed/${id}.yaml`);
+    const what = `kb.approve of a ${kind} by who proposed it, and says to be another: it is refused`;
+    trial.demand('5.4', what, isHeld, () => foundIn(answer), `scout: ${JSON.stringify(params)}`);
+  }
+}
+
+/** Section 4: proposals only create, also where they name what is there. */
+async function ofWhatIsThere(trial: Trial, samples: Samples, kind: Gated): Promise<void> {
+  const id = await trial.made(kind, sampled(samples, kind));
+  const path = `${FOLDERS[kind]}/${id}.${kind === 'page' ? 'md' : 'yaml'}`;
+  const text = trial.text(path);
+  for (const name of ['id', `${kind}_id`, 'slug_hint', 'slug', 'object_id', 'target_id']) {
+    const waiting = trial.names('proposed');
+    const params = sampled(samples, kind, { [name]: id });
+    await trial.call('scout', `kb.propose_${kind}`, params);
+    for (const each of trial.names('proposed').filter((other) => !waiting.includes(other)))
+      await trial.call('maria', 'kb.approve', { proposal_id: each.replace(/\.yaml$/, '') });
+    const what = `kb.propose_${kind} that names what is there changes nothing of it`;
+    const isSame = trial.text(path) === text;
+    trial.demand('4', what, isSame, () => trial.text(path), `scout: ${name} ${id}`);
+  }
+}
+
+/** Section 5.4: without a name there is nobody who could approve. */
+async function nobody(trial: Trial, samples: Samples): Promise<void> {
+  await trial.restart();
+  const config = trial.text('config.yaml');
+  writeFileSync(trial.path('config.yaml'), config.replace(/^agent: .*\n/m, ''));
+  const { id } = await trial.proposed('scout', 'claim', sampled(samples, 'claim'));
+  const answer = await trial.call('', 'kb.approve', { proposal_id: id });
+  const isHeld = !answer.ok && trial.has(`proposed/${id}.yaml`);
+  const what = 'kb.approve by nobody: without VOUCH_AGENT and "agent" it is refused';
+  trial.demand('5.4', what, isHeld, () => foundIn(answer));
+  writeFileSync(trial.path('config.yaml'), config);
 }
 
 /** Section 1.1: an agent that is trusted may approve what it proposed. */

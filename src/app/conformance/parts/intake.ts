@@ -1,10 +1,15 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { textAt } from '../../../core/json-value.ts';
+import { setTimeout } from 'node:timers/promises';
+import { textAt, textsAt } from '../../../core/json-value.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { temporaryFolder } from '../../../git/temporary-folder.ts';
+import { type Answer, foundIn } from '../peer.ts';
 import type { Trial } from '../trial.ts';
-import { furnished, type Samples, sampled } from './samples.ts';
+import { furnished, pieceAt, type Samples, sampled } from './samples.ts';
+
+/** A little more than a second, in milliseconds. */
+const A_SECOND = 1100;
 
 /** What a tool that knows better would put right: line ends, no last one, letters beyond ASCII. */
 const ODD = '\ufeffFristen: 14\u00a0Tage\r\n\tund keine Stunde länger\r\r\n  ';
@@ -31,7 +36,58 @@ export async function intake(trial: Trial): Promise<void> {
     for (const actor of ['scout', 'maria', 'otto'])
       await trial.step(actor, 'kb.crystallize', { session_id });
   }
+  await cited(trial, samples);
+  await inOrder(trial);
+  await together(trial);
   await unnamed(trial);
+}
+
+/** Sections 2.2, 2.3 and 3.2: what a claim cites is a source, or a piece of evidence whose source is there. */
+async function cited(trial: Trial, samples: Samples): Promise<void> {
+  const sound = pieceAt(trial, samples.source);
+  const cite = async (id: string): Promise<void> => {
+    await trial.step('otto', 'kb.cite', { id: samples.claim, evidence: [id] });
+    const evidence = [samples.source, id];
+    await trial.step('scout', 'kb.propose_claim', sampled(samples, 'claim', { evidence }));
+  };
+  await trial.made('claim', sampled(samples, 'claim', { evidence: [sound] }));
+  await cite(sound);
+  const lost = pieceAt(trial, '0'.repeat(64));
+  await cite(lost);
+  rmSync(trial.path(`evidence/${lost}.yaml`));
+}
+
+/** Section 1.2: sessions that begin one after the other. */
+async function inOrder(trial: Trial): Promise<void> {
+  for (const task of ['one', 'two', 'three', 'four']) {
+    await trial.step('scout', 'kb.session_start', { task });
+    await setTimeout(A_SECOND);
+  }
+}
+
+/** Section 2.8: what several write at once is there, and each of it is logged once. */
+async function together(trial: Trial): Promise<void> {
+  const before = trial.events().length;
+  const actors = ['scout', 'maria', 'otto'];
+  const texts = (actor: string) => [1, 2, 3, 4, 5, 6].map((each) => `${actor} at once ${each}\n`);
+  const write = async (actor: string): Promise<readonly Answer[]> => {
+    const answers: Answer[] = [];
+    for (const content of texts(actor))
+      answers.push(await trial.call(actor, 'kb.register_source', { content, locator: 'x' }));
+    return answers;
+  };
+  const answers = (await Promise.all(actors.map(write))).flat();
+  const refused = answers.find(({ ok }) => !ok);
+  const done = 'what three servers write at once is done';
+  trial.demand('5.2', done, refused === undefined, () => (refused ? foundIn(refused) : ''));
+  const logged = trial
+    .events()
+    .slice(before)
+    .flatMap((event) => [textsAt(event, 'object_ids')[0] ?? 'nothing']);
+  const wanted = actors.flatMap(texts).map((content) => sha256(Buffer.from(content)));
+  const isLogged = JSON.stringify(logged.sort()) === JSON.stringify(wanted.sort());
+  const what = 'what three servers write at once is logged, each once';
+  trial.demand('7', what, isLogged, () => `${logged.length} events, not ${wanted.length}`);
 }
 
 /** Section 1.1: who says no name acts as the agent of the settings. */

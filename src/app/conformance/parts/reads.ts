@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { listAt, textAt, valueAt } from '../../../core/json-value.ts';
+import { listAt, textAt, textsAt, valueAt } from '../../../core/json-value.ts';
 import { itemsIn } from '../model/reading.ts';
 import { FOLDERS, GATED } from '../model/view.ts';
+import { foundIn } from '../peer.ts';
 import type { Trial } from '../trial.ts';
 import { furnished, sampled } from './samples.ts';
 
@@ -36,6 +37,26 @@ export async function reads(trial: Trial): Promise<void> {
   await contexts(trial);
   await edited(trial, `claims/${fresh}.yaml`);
   await byHand(trial, ids);
+  await settings(trial, fresh);
+}
+
+/** Section 1.1: how a base is searched, by a server that says that it can. */
+async function settings(trial: Trial, id: string): Promise<void> {
+  const said = await trial.call('scout', 'kb.capabilities');
+  const can = said.ok ? textsAt(said.result, 'retrieval') : [];
+  const tried = [
+    ['fts5', 'refunding', 'with "fts5_porter" a search finds other words of one stem'],
+    ['substring', 'arwhal', 'with the backend substring a search finds a part of a word'],
+  ] as const;
+  for (const [backend, query, demand] of tried) {
+    if (!can.includes(backend)) continue;
+    const config = trial.text('config.yaml').replace(/backend: \w+/, `backend: ${backend}`);
+    writeFileSync(trial.path('config.yaml'), config);
+    await trial.restart();
+    const answer = await trial.call('scout', 'kb.search', { query });
+    const isFound = JSON.stringify(answer).includes(id);
+    trial.demand('1.1', demand, isFound, () => foundIn(answer), `scout: kb.search ${query}`);
+  }
 }
 
 async function lists(trial: Trial): Promise<void> {
@@ -105,9 +126,12 @@ async function searches(trial: Trial): Promise<void> {
     await trial.step('scout', 'kb.search', { query: 'the', kinds });
     await trial.step('scout', 'kb.search', { query: 'takes', kinds });
   }
-  await trial.restart();
-  for (const name of trial.names('.').filter((each) => each.startsWith('state.db')))
-    rmSync(trial.path(name));
+  for (const query of ['"14" days', 'takes AND (', 'a* -b', "text:it's", '%_', 'NEAR'])
+    await trial.step('scout', 'kb.search', { query });
+  await trial.withoutIndex();
+  for (const name of LISTS) await trial.step('scout', `kb.list_${name}`);
+  await trial.step('scout', 'kb.status');
+  await trial.step('maria', 'kb.context', { task: 'how vouchers expire' });
   await all();
   await trial.step('scout', 'kb.index_rebuild');
   await all();
@@ -152,6 +176,8 @@ async function byHand(trial: Trial, ids: Readonly<Record<string, string>>): Prom
     const changed = text.replace(/takes "14" days|About the|a tool|small/, 'unmistakably by hand');
     writeFileSync(trial.path(path), changed);
     await trial.step('scout', `kb.read_${kind}`, { id: ids[kind] });
+    for (const query of ['unmistakably', 'takes'])
+      await trial.step('otto', 'kb.search', { query, limit: 100 });
     // Nobody approved what it says now.
     for (const actor of ['scout', 'maria'])
       await trial.step(actor, 'kb.context', { task: 'say unmistakably how it is' });

@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { stringify } from 'yaml';
+import { sha256 } from '../../../core/sha256.ts';
 import type { Gated } from '../model/view.ts';
 import type { Params } from '../model/wanted.ts';
 import type { Trial } from '../trial.ts';
@@ -24,6 +27,17 @@ export async function furnished(trial: Trial): Promise<Samples> {
     evidence: [source],
   });
   return { source, otherSource, claim, shop, bank, count: 0 };
+}
+
+/** A piece of evidence that is in the files, as section 2.2 has it. @returns its id */
+export function pieceAt(trial: Trial, source_id: string, quote = 'within 14 days'): string {
+  const id = `by-hand-${trial.names('evidence').length}`;
+  const fields = {
+    ...{ id, source_id, source_type: 'file', locator: 'L1', quote },
+    ...{ hash: sha256(Buffer.from(quote)), created_at: new Date().toISOString() },
+  };
+  writeFileSync(trial.path(`evidence/${id}.yaml`), stringify(fields));
+  return id;
 }
 
 const RELATIONS = [

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DEFAULT_CONFIG } from '../../../../src/config/default-config.ts';
+import { sha256 } from '../../../../src/core/sha256.ts';
 import { archiveFiles } from '../../../../src/parse/archive/archive-files.ts';
 import { packed } from '../../../../src/protocols/vouch/operations/tar-text.ts';
 import { inMethod, parsed, shrugging } from './faults.ts';
@@ -27,14 +28,19 @@ function exporting(change: (files: Files, base: Base) => void): () => Fault {
 }
 
 /** A server that unpacks what the right one refuses. */
-function unpacking(isTaken: (name: string) => boolean): () => Fault {
+function unpacking(isTaken: (name: string, bytes: Uint8Array) => boolean): () => Fault {
   return () => async (line, right) => {
     const answer = await right.answer(line);
     const request = parsed(line);
     if (request?.method !== 'kb.import_apply' || parsed(answer).ok) return [answer];
-    const files = await filesOf(join(right.base.folder, request.params.path ?? ''));
-    for (const [name, bytes] of files) {
-      if (isTaken(name)) writeFileSync(join(right.base.path('.'), name), bytes);
+    const path = join(right.base.folder, request.params.path ?? '');
+    const files = await filesOf(path).catch(() => new Map<string, Uint8Array>());
+    const taken = [...files].filter(([name, bytes]) => isTaken(name, bytes));
+    if (taken.length === 0) return [answer];
+    for (const [name, bytes] of taken) {
+      const place = join(right.base.path('.'), name);
+      mkdirSync(dirname(place), { recursive: true });
+      writeFileSync(place, bytes);
     }
     return [JSON.stringify({ id: request.id, ok: true, result: {} })];
   };
@@ -50,6 +56,44 @@ function inManifest(change: (manifest: Json) => void): () => Fault {
 
 /** Faults of bundles (section 8). */
 export const BUNDLES: readonly WrongServer[] = [
+  {
+    name: 'imports sources that are not what their ids say',
+    part: 'bundles',
+    fault: unpacking((name, bytes) => {
+      const [, id] = /^sources\/([^/]+)\/content$/.exec(name) ?? [];
+      return id !== undefined && sha256(bytes) !== id;
+    }),
+  },
+  {
+    name: 'imports settings that nobody wanted overwritten',
+    part: 'bundles',
+    fault: () => async (line, right) => {
+      const answer = await right.answer(line);
+      const request = parsed(line);
+      if (request?.method !== 'kb.import_apply' || !parsed(answer).ok) return [answer];
+      const files = await filesOf(join(right.base.folder, request.params.path));
+      writeFileSync(right.base.path('config.yaml'), files.get('config.yaml') ?? '');
+      return [answer];
+    },
+  },
+  {
+    name: 'imports claims that cite nothing',
+    part: 'bundles',
+    fault: unpacking(
+      (name, bytes) =>
+        name.startsWith('claims/') && Buffer.from(bytes).includes('\nevidence: []\n'),
+    ),
+  },
+  {
+    name: 'imports the events of others',
+    part: 'bundles',
+    fault: unpacking((name) => name === 'audit.log.jsonl'),
+  },
+  {
+    name: 'imports what waits elsewhere',
+    part: 'bundles',
+    fault: unpacking((name) => name.startsWith('proposed/')),
+  },
   {
     name: 'packs the audit log',
     part: 'bundles',

@@ -155,13 +155,16 @@ export const WIRE: readonly WrongServer[] = [
 ];
 
 /** A fault over MCP, where not every line is answered: a text besides, an answer instead, silence. */
-function overMcp(change: (line: string, answer: Json) => string | object | null): () => Fault {
+export function overMcp(
+  change: (line: string, answer: Json) => string | object | null,
+): () => Fault {
   return () => async (line, right) => {
     const isAnswered = parsed(line) === null || parsed(line).id !== undefined;
     if (change(line, null) === 'hang') return new Promise(() => undefined);
     if (!isAnswered) {
       right.send(line);
-      return [];
+      const said = change(line, null);
+      return typeof said === 'string' ? [said] : [];
     }
     const answer = await right.answer(line);
     const changed = change(line, parsed(answer));

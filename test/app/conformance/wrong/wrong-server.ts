@@ -27,6 +27,12 @@ export interface WrongServer {
   readonly fault: () => Fault;
   /** Milliseconds for an answer, for one that gives none. */
   readonly patience?: number;
+  /** Takes each piece that it reads for a line. */
+  readonly isHasty?: true;
+  /** Goes on when its input has ended. */
+  readonly isEndless?: true;
+  /** What it does when its input has ended. */
+  readonly atEnd?: (base: Base) => void;
 }
 
 /** What it makes of a line: the lines that it answers. */
@@ -108,7 +114,8 @@ const LOG = 'audit.log.jsonl';
 export class Crash extends Error {}
 
 /** The right server with a fault in front of it. */
-export function wrongServer({ fault, transport = 'jsonl' }: WrongServer): Start {
+export function wrongServer(server: WrongServer): Start {
+  const { fault, transport = 'jsonl', isHasty, isEndless, atEnd } = server;
   return (place) => {
     const inner = rightServer({ transport })(place);
     const input = new PassThrough();
@@ -134,9 +141,13 @@ export function wrongServer({ fault, transport = 'jsonl' }: WrongServer): Start 
       kill = resolve;
     });
     const work = async (): Promise<void> => {
-      for await (const line of createInterface({ input })) {
-        for (const text of await reply(line, right)) output.write(`${text}\n`);
+      for await (const piece of isHasty ? input : createInterface({ input })) {
+        for (const line of String(piece).trimEnd().split('\n')) {
+          for (const text of await reply(line, right)) output.write(`${text}\n`);
+        }
       }
+      atEnd?.(right.base);
+      if (isEndless) await killed;
     };
     const ended = Promise.race([work(), killed])
       .catch((error: unknown) => {
