@@ -42,14 +42,19 @@ interface Cutting {
 
 const nothingCut = (): Cutting => ({ bytes: Buffer.of(), cuts: [], hash: createHash('sha256') });
 
-/** The list that was cut last, while it is in memory: mostly the next one is the same and a few lines more. */
+/** The list that was cut last, and a long one while it is in memory: mostly the next one is the same and a few lines more. */
 let cutLast: { readonly cutting: Omit<Cutting, 'bytes'>; readonly distance: number } & Viewed = {
   ...{ cutting: nothingCut(), distance: 0 },
   ...{ memory: new WeakRef(new ArrayBuffer(0)), start: 0, length: 0 },
 };
 
+/** Bytes of a list that is held until the next one comes, or else all of that is hashed. */
+const MOST_HELD = 2 ** 25;
+
 /** Where bytes are: a view alone keeps nothing in memory. */
 interface Viewed {
+  /** Keeps them there. */
+  readonly held?: ArrayBufferLike | null;
   readonly memory: WeakRef<ArrayBufferLike>;
   readonly start: number;
   readonly length: number;
@@ -58,9 +63,9 @@ interface Viewed {
 /** What is known of the first lines of a list. */
 function cutBefore(bytes: Buffer, distance: number): Cutting {
   const { memory, start, length, cutting, distance: known } = cutLast;
-  const held = memory.deref();
-  if (held === undefined || known !== distance) return nothingCut();
-  const above = Buffer.from(held, start, length);
+  const bytesAbove = memory.deref();
+  if (bytesAbove === undefined || known !== distance) return nothingCut();
+  const above = Buffer.from(bytesAbove, start, length);
   const isAbove = bytes.length >= length && bytes.subarray(0, length).equals(above);
   return isAbove ? { ...cutting, bytes: above } : nothingCut();
 }
@@ -87,8 +92,11 @@ export function cutsOf(content: Uint8Array, distance = DISTANCE): readonly Cut[]
     last = end;
   }
   // Memory that others write to may hold something else tomorrow.
-  if (memory.byteLength === length)
-    cutLast = { cutting: { cuts, hash }, distance, memory: new WeakRef(memory), start, length };
+  if (memory.byteLength === length) {
+    const held = length > MOST_HELD ? null : memory;
+    const viewed = { held, memory: new WeakRef(memory), start, length };
+    cutLast = { cutting: { cuts, hash }, distance, ...viewed };
+  }
   return cuts;
 }
 

@@ -11,7 +11,7 @@ export interface TreeItem {
 }
 
 const SPACE = 0x20;
-const SLASH = Buffer.from('/');
+const SLASH = 0x2f;
 
 interface Hints {
   readonly like?: TreeObject | null | undefined;
@@ -71,18 +71,24 @@ export class TreeObject {
       return;
     }
     for (const name of names) {
-      for (const key of [encodePath(name), encodePath(`${name}/`)]) {
-        const at = longest(this.size, (_, to) => this.#keyOf(to - 1).compare(key) < 0);
-        if (at < this.size && this.#keyOf(at).equals(key)) yield this.#item(at);
+      const folder = encodePath(`${name}/`);
+      for (const key of [folder.subarray(0, -1), folder]) {
+        const at = longest(this.size, (_, to) => this.#compareKey(to - 1, key) < 0);
+        if (at < this.size && this.#compareKey(at, key) === 0) yield this.#item(at);
       }
     }
   }
 
-  /** What an item is in order by: a folder's name has a slash at its end. */
-  #keyOf(at: number): Buffer {
-    const name = this.#bytes.subarray(this.#nameStart(at), this.#nameEnd(at));
+  /** Which comes first, an item by what it is in order by, or a key: a folder's name has a slash at its end. */
+  #compareKey(at: number, key: Buffer): number {
+    const [start, end] = [this.#nameStart(at), this.#nameEnd(at)];
+    const length = end - start;
+    const order = this.#bytes.compare(key, 0, Math.min(length, key.length), start, end);
+    if (order !== 0) return order;
     const isFolder = this.#bytes[this.#start(at)] === FOLDER_DIGIT;
-    return isFolder ? Buffer.concat([name, SLASH]) : name;
+    if (key.length === length) return isFolder ? 1 : 0;
+    const next = key[length] as number;
+    return isFolder ? SLASH - next || length + 1 - key.length : -1;
   }
 
   #item(at: number): TreeItem {

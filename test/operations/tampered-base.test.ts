@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { vouchStore } from '../../scripts/bench/vouch-store.ts';
+import { WorkingTree } from '../../src/app/operate/operation-state.ts';
 import { sha256 } from '../../src/core/sha256.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
 import { baseWith, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
@@ -234,6 +236,26 @@ test('a context pack leaves out an entity that is not what was approved', () =>
     const pack = await call(repo, 'context', task);
     expect(idsIn(pack)).not.toContain('refund-desk');
     expect(JSON.stringify('result' in pack && pack.result)).toContain('refund-desk is left out');
+  }));
+
+test('a context pack judges what comes into it, and nothing else', () =>
+  withRepository(async (repo) => {
+    await repo.commit('base', Object.fromEntries(vouchStore({ claims: 30, seed: 2 })));
+    const task = { task: 'what took how many ms', limit: 3 };
+    const [first, second = '', ...others] = idsIn(await call(repo, 'context', task));
+    expect(others).toHaveLength(1);
+    const path = `.vouch/sources/${second}/content`;
+    repo.write({ [path]: `${readFileSync(join(repo.root, path), 'utf8')}\n` });
+    const judging = vi.spyOn(WorkingTree.prototype, 'unsound');
+    const pack = await call(repo, 'context', task);
+    const judged = judging.mock.calls.flatMap(([paths]) => [...paths]);
+    judging.mockRestore();
+    const told = JSON.stringify('result' in pack && pack.result);
+    expect(told).toContain(`${second} is left out`);
+    expect(idsIn(pack).slice(0, 2)).toEqual([first, ...others]);
+    expect(idsIn(pack)).toHaveLength(3);
+    expect(new Set(judged).size).toBe(judged.length);
+    expect(judged).toHaveLength(3 + (told.match(/ is left out/g) ?? []).length);
   }));
 
 test('a refusal for what is missing does not speak of errors', () =>

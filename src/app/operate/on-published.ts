@@ -23,8 +23,10 @@ export async function onPublished(
   const paths = changes.flatMap(changedPaths);
   if (head === null || paths.length === 0) return [];
   const tips = await publishedTips(repository, config.history.protectedRefs);
+  // Where HEAD is published, no commit is left to be counted with the change.
+  const isOut = tips.length === 0 || tips.includes(head);
   const own = { include: [head], exclude: tips };
-  const bases = tips.length === 0 ? [] : await beginsOf(own, repository);
+  const bases = isOut ? [] : await beginsOf(own, repository);
   if (bases.length === 0 || !(await isTouchedSince(bases))) return [];
   const state = stateAfter(snapshot, contents);
   const history = historyUpTo(state, contents, repository);
