@@ -47,7 +47,11 @@ export async function withFormatExamples(page: string): Promise<string> {
 
 /** Of SARIF one result, of HTML one row: the rest of the document is as long as the page. */
 function shortened(format: Format, text: string): string {
-  if (format === 'html') return /<tr data-n.*?<\/tr>/s.exec(text)?.[0] ?? '';
+  if (format === 'html') {
+    const [row] = /<li data-level.*?<\/details><\/li>/s.exec(text) ?? [];
+    if (row === undefined) throw new Error('The page has no problem to show');
+    return row;
+  }
   if (format !== 'sarif') return text;
   return JSON.stringify(JSON.parse(text).runs[0].results[0], null, 2);
 }

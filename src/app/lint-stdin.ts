@@ -56,11 +56,17 @@ export async function lintStdin(
       : null;
     const excuses = excusing?.excuses ?? null;
     const around = { path, repository, under, configuration, excuses };
-    const report = await lintRecord(request, target, asker, around);
+    const report = withoutFixes(await lintRecord(request, target, asker, around));
     return (await excusing?.settled(report)) ?? report;
   } finally {
     await repository?.close();
   }
+}
+
+/** \`--fix\` edits files of the working tree, and what comes from standard input is none. */
+function withoutFixes(report: Report): Report {
+  const diagnostics = report.diagnostics.map((each) => ({ ...each, fixable: false }));
+  return { ...report, diagnostics };
 }
 
 interface Surroundings {

@@ -1,7 +1,7 @@
 import type { ReportError } from '../core/report.ts';
 import { visible } from './sanitize.ts';
 import { paint, type Style } from './style.ts';
-import { wrap } from './wrap.ts';
+import { wrapWhole } from './wrap.ts';
 
 /**
  * Why a run has no verdict, for people. A message may have several lines: the first says what,
@@ -12,12 +12,8 @@ export function failureText({ message, help }: ReportError, style: Style): strin
   const lines = [`${paint(style, 'error', 'red', 'bold')}: ${visible(first)}`];
   for (const fault of faults) lines.push(`  ${visible(fault)}`);
   if (help !== null) {
-    // A command that breaks over lines cannot be pasted.
-    const kept = visible(help).replace(/`lint-protocol [^`]*`/g, (each) =>
-      each.replaceAll(' ', '\u00a0'),
-    );
-    const wrapped = wrap(kept, Math.max(style.width - 6, 30));
-    const [start = '', ...rest] = wrapped.map((line) => visible(line.replaceAll('\u00a0', ' ')));
+    const wrapped = wrapWhole(visible(help), Math.max(style.width - 6, 30));
+    const [start = '', ...rest] = wrapped.map(visible);
     lines.push(`${paint(style, 'help', 'bold')}: ${start}`, ...rest.map((line) => `      ${line}`));
   }
   return `${lines.join('\n')}\n`;

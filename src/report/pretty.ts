@@ -22,8 +22,7 @@ const INKS: Readonly<Record<Level, Ink>> = { error: 'red', warning: 'yellow', in
 const MOST_PLACES = 5;
 
 /** For people: each problem with its source, at the end the counts and what was looked at. */
-export const pretty: Reporter = (given, style) => {
-  const report = given.scope.mode === 'stdin' ? withoutEdits(given) : given;
+export const pretty: Reporter = (report, style) => {
   const all = shownDiagnostics(report, style);
   const curtailed = style.verbose ? { shown: all, left: new Map() } : curtailInfos(all);
   const { mostProblems = Number.POSITIVE_INFINITY, mostAlike = Number.POSITIVE_INFINITY } = style;
@@ -207,12 +206,6 @@ function alsoLines(places: readonly string[], style: Style): string[][] {
 
 function placeOf(path: string, { line, column }: Position): string {
   return `${visible(path)}:${line}:${column}`;
-}
-
-/** What came from standard input is no file that could be edited. */
-function withoutEdits(report: Report): Report {
-  const diagnostics = report.diagnostics.map((each) => ({ ...each, fixable: false }));
-  return { ...report, diagnostics };
 }
 
 /** Only the working tree is edited: what is advised must be possible where it is read. */

@@ -48,3 +48,12 @@ function parts(word: string, width: number): readonly string[] {
   }
   return [...found, part];
 }
+
+/** A command in backquotes, as helps have them. */
+const COMMAND = /`(?:lint-protocol|git|npx|npm) [^`]*`/g;
+
+/** The same, with each command on one line, however long: broken over lines it cannot be pasted. */
+export function wrapWhole(text: string, width: number): string[] {
+  const kept = text.replace(COMMAND, (each) => each.replaceAll(' ', '\u00a0'));
+  return wrap(kept, width).map((line) => line.replaceAll('\u00a0', ' '));
+}

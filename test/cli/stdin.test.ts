@@ -21,6 +21,25 @@ describe('one record from standard input', () => {
     expect(err).toBe('Checked 1 message.\n');
   });
 
+  test.each([
+    ['json', 'fixable'],
+    ['sarif', 'fixable'],
+    ['pretty', 'fixable with --fix'],
+  ])('in %s, nothing is fixable: --fix has no file', async (format, sign) => {
+    await withRepository(async (repo) => {
+      const message = '---\nsubject: "KICKOFF: a"\n---\n';
+      repo.write({ 'messages/1.md': message });
+      const caller = { cwd: repo.root, env: repo.env };
+      const isFixable = new RegExp(format === 'pretty' ? sign : `"${sign}": ?true`);
+      expect((await call(['-f', format], caller)).out).toMatch(isFixable);
+      const args = ['--stdin', '--stdin-filename', 'messages/1.md'];
+      const { out } = await call([...args, '-f', format], { ...caller, input: message });
+      expect(out).toContain('MB-010');
+      expect(out).not.toMatch(isFixable);
+      expect((await call([...args, '--fix'], { ...caller, input: message })).code).toBe(2);
+    });
+  });
+
   test.each(['', '\ufeff'])('a body whose subject is an option (%j in front)', async (mark) => {
     const args = ['--stdin', '--subject', 'HANDOFF: bd-1', '--ack-required=false', ...ONLY];
     const { code, out } = await call(args, { ...NOWHERE, input: mark + HANDOFF });

@@ -8,7 +8,7 @@ import { openRepository } from '../../git/open.ts';
 import { counted, listed } from '../../report/counts.ts';
 import { inertJson, visible } from '../../report/sanitize.ts';
 import { type Ink, paint } from '../../report/style.ts';
-import { wrap } from '../../report/wrap.ts';
+import { wrapWhole } from '../../report/wrap.ts';
 import { type Checkup, ORGANS, rowsAbout } from '../../setup/doctor/checkup.ts';
 import { cloneRows } from '../../setup/doctor/clone.ts';
 import { costRows } from '../../setup/doctor/cost.ts';
@@ -139,7 +139,7 @@ function text(
   const style = appearance(stdout, env, color);
   const indent = ' '.repeat(STATE_WIDTH + 2 + ABOUT_WIDTH + 2);
   const block = (words: string, start: string): string =>
-    wrap(visible(words), style.width - start.length)
+    wrapWhole(visible(words), style.width - start.length)
       .map(visible)
       .join(`\n${start}`);
   const lines = rows.map(({ about, state, message, help }) => {

@@ -5,7 +5,7 @@ import { TOOL } from '../../core/tool.ts';
 import { onFileSystem } from '../../git/file-system.ts';
 import { inertJson, visible } from '../../report/sanitize.ts';
 import { type Ink, paint } from '../../report/style.ts';
-import { wrap } from '../../report/wrap.ts';
+import { wrapWhole } from '../../report/wrap.ts';
 import { canBeWritten, type HookRow } from '../../setup/hooks/hook-row.ts';
 import {
   findSite,
@@ -65,7 +65,7 @@ function text(
   const { stdout, env } = site.caller;
   const style = appearance(stdout, env, color);
   const block = (words: string, indent: string): string =>
-    wrap(visible(words), style.width - indent.length)
+    wrapWhole(visible(words), style.width - indent.length)
       .map(visible)
       .join(`\n${indent}`);
   const lines = rows.map(({ hook, runs, message }) => {

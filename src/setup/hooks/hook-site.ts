@@ -206,7 +206,7 @@ export function hooksElsewhere(folder: string): WrongUse {
   return new WrongUse(
     'hooks-elsewhere',
     `Git takes the hooks of this repository from ${folder}, outside of it, where others may take theirs from too.`,
-    'Have the hooks there call `lint-protocol --hook <name>`, or give this repository its own: git config core.hooksPath "$(git rev-parse --path-format=absolute --git-common-dir)/hooks". `git config --show-origin core.hooksPath` shows where the folder is set.',
+    'Have the hooks there call `lint-protocol --hook <name>`, or give this repository its own: `git config core.hooksPath "$(git rev-parse --path-format=absolute --git-common-dir)/hooks"`. `git config --show-origin core.hooksPath` shows where the folder is set.',
   );
 }
 

@@ -4,7 +4,7 @@ import { RECORD_PLACES } from '../../protocols/places.ts';
 import { checkedSentence, counted, listed } from '../../report/counts.ts';
 import { visible } from '../../report/sanitize.ts';
 import { paint, type Style } from '../../report/style.ts';
-import { wrap } from '../../report/wrap.ts';
+import { wrapWhole } from '../../report/wrap.ts';
 import type { HookRow } from '../hooks/hook-row.ts';
 import { type MergeDriver, REMOVING } from '../logs/merge-driver.ts';
 import type { Intention } from './intention.ts';
@@ -134,7 +134,9 @@ function driverLines({ command, program }: MergeDriver, dryRun: boolean, look: L
     `merge.lint-protocol.driver ${done} in the git configuration of this clone. Other clones need \`lint-protocol init --merge-driver\` as well: git reports a conflict where it is missing.`,
     `To remove it: ${REMOVING}, and write merge=union for merge=lint-protocol in .gitattributes.`,
   ];
-  const lines = told.flatMap((line) => wrap(line, look.width - 2)).map((line) => `  ${line}\n`);
+  const lines = told
+    .flatMap((line) => wrapWhole(line, look.width - 2))
+    .map((line) => `  ${line}\n`);
   return `${paint(look, 'Merge driver', 'bold')}\n${dryRun ? `  ${visible(command)}\n` : ''}${lines.join('')}`;
 }
 
@@ -176,5 +178,5 @@ function closing(
 }
 
 function folded(text: string, { width }: Look): readonly string[] {
-  return wrap(visible(text), width).map((line) => `${visible(line)}\n`);
+  return wrapWhole(visible(text), width).map((line) => `${visible(line)}\n`);
 }

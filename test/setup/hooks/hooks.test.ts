@@ -675,6 +675,10 @@ describe('core.hooksPath', () => {
         expect(hooksIn(join(repo.root, '.git/hooks'))).toEqual([]);
         const { out } = await tell(repo, 'status', { env });
         expect(out.replace(/\s+/g, ' ')).toContain(`help: ${asked.error?.message} `);
+        // To be pasted, a command is on one line.
+        expect(out).toContain(
+          'git config core.hooksPath "$(git rev-parse --path-format=absolute --git-common-dir)/hooks"',
+        );
         expect(out).not.toContain('writes what is missing');
       }),
   );
