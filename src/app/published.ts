@@ -5,15 +5,26 @@ import type { OwnCommit, OwnCommits } from '../core/own-commit.ts';
 import type { Repository } from '../core/repository.ts';
 import { formerHeads } from '../git/former-heads.ts';
 
-/**
- * The commits that are published: those of the protected refs, and of the branch that HEAD follows.
- * Of a ref that a remote has as well, what was seen there counts, not what is ready to be pushed.
- * @param isLeftOut true for where a branch of this repository alone counts for nothing
- */
+/** The commits that are published: those of the protected refs, and of the branch that HEAD follows. */
 export async function publishedTips(
   repository: Repository,
+  ...protecting: Protecting
+): Promise<readonly string[]> {
+  return withUpstream(await protectedTips(repository, ...protecting), repository);
+}
+
+type Protecting = readonly [
   protectedRefs: readonly string[],
-  isLeftOut: (commit: string) => boolean = () => false,
+  isLeftOut?: (commit: string) => boolean,
+];
+
+/**
+ * The commits of the protected refs. Of a ref that a remote has as well, what was seen there counts, not what is ready to be pushed.
+ * @param isLeftOut true for where a branch of this repository alone counts for nothing
+ */
+export async function protectedTips(
+  repository: Repository,
+  ...[protectedRefs, isLeftOut = () => false]: Protecting
 ): Promise<readonly string[]> {
   const fits = globs(protectedRefs);
   const refs = (await repository.refs()).map(({ name, commit }) => {
@@ -25,8 +36,15 @@ export async function publishedTips(
     ({ name, branch, commit }) =>
       fits(name) && (branch !== undefined || !(seen.has(name) || isLeftOut(commit))),
   );
-  const upstream = await upstreamOf(repository);
-  return [...new Set([...tips.map(({ commit }) => commit), ...(upstream ?? [])])];
+  return [...new Set(tips.map(({ commit }) => commit))];
+}
+
+/** These commits, and that of the branch that HEAD follows. */
+export async function withUpstream(
+  tips: readonly string[],
+  repository: Repository,
+): Promise<readonly string[]> {
+  return [...new Set([...tips, ...((await upstreamOf(repository)) ?? [])])];
 }
 
 async function upstreamOf(repository: Repository): Promise<readonly string[] | null> {

@@ -5,7 +5,7 @@ import type { Repository } from '../../core/repository.ts';
 import type { Rule } from '../../core/rule.ts';
 import { pastRule } from '../../history/judge.ts';
 import { run } from '../../run.ts';
-import { publishedTips } from '../published.ts';
+import { protectedTips, withUpstream } from '../published.ts';
 import type { Judges } from './judged.ts';
 import { type Contents, historyUpTo, stateAfter } from './state-after.ts';
 
@@ -22,10 +22,12 @@ export async function onPublished(
   if (tip !== undefined) return [];
   const paths = changes.flatMap(changedPaths);
   if (head === null || paths.length === 0) return [];
-  const tips = await publishedTips(repository, config.history.protectedRefs);
+  const known = await protectedTips(repository, config.history.protectedRefs);
   // Where HEAD is published, no commit is left to be counted with the change.
-  const isOut = tips.length === 0 || tips.includes(head);
+  if (known.includes(head)) return [];
+  const tips = await withUpstream(known, repository);
   const own = { include: [head], exclude: tips };
+  const isOut = tips.length === 0 || tips.includes(head);
   const bases = isOut ? [] : await beginsOf(own, repository);
   if (bases.length === 0 || !(await isTouchedSince(bases))) return [];
   const state = stateAfter(snapshot, contents);
