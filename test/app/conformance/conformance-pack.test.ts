@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { env } from 'node:process';
 import { expect, test } from 'vitest';
 import { ALL_PARTS, conformance } from '../../../src/app/conformance/conformance.ts';
+import { recordIn } from '../../../src/app/conformance/model/view.ts';
 import { missingIn } from '../../../src/app/conformance/parts/scenario.ts';
 import { PART_NAMES } from '../../../src/cli/serve-invocation.ts';
 import { everyThird, IS_WHOLE } from '../../runs.ts';
@@ -47,6 +48,11 @@ const SAMPLE = [
 test.each(everyThird(SAMPLE))('is found out: one that %s', LONG, async (wanted) => {
   const server = WRONG_SERVERS.find(({ name }) => name === wanted);
   expect(await unmetBy(server as WrongServer)).not.toBeNull();
+});
+
+test('what PyYAML writes as a text is one: 1e3', () => {
+  const text = 'task: 1e3\nnumber: 1000\nsmall: 1.0e-05\n';
+  expect(recordIn('a.yaml', text)).toEqual({ task: '1e3', number: 1000, small: 0.000_01 });
 });
 
 test('no two wrong servers have one name', () => {

@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { parseDocument, type ScalarTag, type Tags } from 'yaml';
 import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { type Files, textOf } from './files.ts';
@@ -134,8 +134,16 @@ export function recordIn(path: string, text: string): Fields | null {
   return fields === null ? null : { ...fields, body: (parts?.[2] ?? '').trim() };
 }
 
+/** What the other readers of YAML, that of the reference among them, take for a text: `1e3`. */
+const customTags = (tags: Tags): Tags =>
+  tags.map((tag) =>
+    typeof tag === 'object' && tag.format === 'EXP'
+      ? ({ ...tag, test: /^[-+]?(?:\d+\.\d*|\.\d+)e[-+]?\d+$/i } as ScalarTag)
+      : tag,
+  );
+
 function fieldsIn(text: string): Fields | null {
-  const value: unknown = parseDocument(text, { logLevel: 'error' }).toJS();
+  const value: unknown = parseDocument(text, { logLevel: 'error', customTags }).toJS();
   return isObject(value) ? value : null;
 }
 
