@@ -6,13 +6,14 @@ import type { MendStep } from '../core/remedy.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 import { asPublished, type Original } from './amended.ts';
-import { type Cause, type Causes, causesOf, linkCauses } from './causes.ts';
+import { type Cause, type Causes, causesOf } from './causes.ts';
 import { copyCauses } from './copy-causes.ts';
 import { appendedAgain, isBarred, isFinalHere, isGarbled, isLinked, isTorn } from './follow-ups.ts';
 import { heldCauses } from './held-causes.ts';
 import type { Judging } from './judging.ts';
 import { broughtBack, leftBehind } from './left-behind.ts';
 import { committedLines, type LineCauses } from './line-causes.ts';
+import { linkedCauses } from './linked-causes.ts';
 import type { LogSources } from './log-sources.ts';
 import { type Ground, madeAnewWords, type OwnHistory } from './own-history.ts';
 import type { PathVersions } from './path-versions.ts';
@@ -94,7 +95,7 @@ export async function committedCauses(
   const held = await heldCauses(problems, judged);
   const unlike = problems.filter((each) => guarded.has(each.diagnostic.rule) && !hasVersions(each));
   const copies = await copyCauses(unlike, snapshot, past);
-  const links = await linkCauses(problems.filter(isLinked), past);
+  const links = await linkedCauses(problems.filter(isLinked), judged);
   return new Map([...rewritten, ...copies, ...held, ...files, ...others, ...inLogs, ...links]);
 }
 
@@ -295,6 +296,4 @@ function takenOut(kind: Settled['kind']): string {
   return `Nobody can read this line, and no other one of the log as long as it is there. Remove it, and record its entry again with ${tool}: a line that is not text is not an entry.`;
 }
 
-function short(id: string): string {
-  return id.slice(0, 12);
-}
+const short = (id: string) => id.slice(0, 12);

@@ -117,9 +117,9 @@ export function isTwin({ diagnostic: { rule, path, related } }: Settled): boolea
   return rule === 'file/path-twin' && related.length > 0 && !path.endsWith('.jsonl');
 }
 
-/** A link where a file of records is read; it may have been put in the place of one. */
-export function isLinked({ diagnostic: { rule, messageId } }: Settled): boolean {
-  return rule === 'file/symlink' && messageId === 'symlink';
+/** A link where records are read; it may have been put in the place of a file or a folder of them. */
+export function isLinked({ diagnostic: { rule } }: Settled): boolean {
+  return rule === 'file/symlink';
 }
 
 /** True where the status of a record forbids its change: nothing does where nothing of it is left. */

@@ -5,15 +5,16 @@ import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import type { OnDisk } from './moving-steps.ts';
 
-/** Where a file is now that had another name: as it was, where nothing was then. Null for nowhere. */
+/** Where a file or a folder is now that had another name: as it was, where nothing was then. Null for nowhere. */
 export async function renamedTo(
   { path, from }: Pick<Restores, 'path' | 'from'>,
   snapshot: Pick<Snapshot, 'entries'>,
   history: History,
 ): Promise<string | null> {
+  const held = await history.at(from, [path]);
+  const before = held.find((each) => each.path === path);
+  if (before === undefined) return folderAt(path, { from, held }, snapshot, history);
   if (snapshot.entries.some((entry) => entry.path === path)) return null;
-  const [before = null] = (await history.at(from, [path])).filter((each) => each.path === path);
-  if (before === null) return null;
   const onDisk = await heldOnDisk(snapshot.entries, history);
   const alike = snapshot.entries.filter(
     ({ path: at, id }) => (id ?? onDisk.get(at)?.id) === before.id,
@@ -27,6 +28,18 @@ export async function renamedTo(
         );
   const known = new Set(old.map((each) => each.path));
   return alike.find((each) => !known.has(each.path))?.path ?? null;
+}
+
+/** The same of a folder, by its first file. */
+async function folderAt(
+  path: string,
+  { from, held: [first] }: Pick<Restores, 'from'> & { readonly held: readonly SnapshotEntry[] },
+  snapshot: Pick<Snapshot, 'entries'>,
+  history: History,
+): Promise<string | null> {
+  const is = first && (await renamedTo({ path: first.path, from }, snapshot, history));
+  const below = first?.path.slice(path.length) ?? '';
+  return is?.endsWith(below) ? is.slice(0, -below.length) : null;
 }
 
 /** Where a log is now that had another name: as it was, or with what was appended since. Null for nowhere. */

@@ -1,4 +1,4 @@
-import { lstatSync, rmSync, symlinkSync } from 'node:fs';
+import { lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -67,3 +67,34 @@ describe.skipIf(ON_WINDOWS)(
     );
   },
 );
+
+describe.skipIf(ON_WINDOWS)('a link in the place of a folder', () => {
+  const MESSAGES = { 'messages/1.md': MESSAGE, 'messages/old/2.md': MESSAGE.replace('1', '2') };
+
+  test.each(PLACES.flatMap((place) => ['moved', 'gone'].map((what) => [place, what] as const)))(
+    '%s, its files %s: the files are put back',
+    (place, what) =>
+      withRepository(async (repository) => {
+        await repository.commit('base', MESSAGES);
+        await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+        const [folder, target] = [join(repository.root, 'messages'), 'post'];
+        if (what === 'moved') renameSync(folder, join(repository.root, target));
+        else rmSync(folder, { recursive: true });
+        symlinkSync(target, folder);
+        if (place !== 'uncommitted') {
+          await repository.git('add', '-A');
+          await repository.git('commit', '-qm', 'link');
+        }
+        if (place === 'published')
+          await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+        const found = (await judged(repository)).filter(({ rule }) => rule === 'file/symlink');
+        expect(found).toHaveLength(1);
+        done(repository, found);
+        expect(await repository.git('ls-files', 'messages', 'post')).toBe(
+          Object.keys(MESSAGES).join('\n'),
+        );
+        expect(readFileSync(join(folder, '1.md'), 'utf8')).toBe(MESSAGE);
+        expect(await judged(repository)).toEqual([]);
+      }),
+  );
+});
