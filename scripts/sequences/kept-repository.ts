@@ -159,6 +159,10 @@ export class KeptRepository implements Repository {
     return this.#history.authored(commit);
   }
 
+  author(commit: string): Promise<string | null> {
+    return this.#history.author(commit);
+  }
+
   parents(commit: string): Promise<readonly string[]> {
     return this.#history.parents(commit);
   }

@@ -57,6 +57,11 @@ export interface Repository {
    */
   authored(commit: string): Promise<string | null>;
   /**
+   * The name of a commit's author, as the commit has it; null where it has none.
+   * @param commit its id
+   */
+  author(commit: string): Promise<string | null>;
+  /**
    * The id of the tree that a commit holds: equal for states of the very same files.
    * @param commit its id
    */

@@ -41,6 +41,8 @@ export interface ShownRecords extends PageWanted {
   readonly title: string;
   /** The commit that was looked at, or that a state without one rests on; null before the first. */
   readonly commit: ShownCommit | null;
+  /** Who made the commits of problems, by their ids. */
+  readonly authors: ReadonlyMap<string, string>;
   /** What the records say, protocol by protocol. */
   readonly chapters: readonly Chapter[];
 }

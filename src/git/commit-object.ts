@@ -8,6 +8,8 @@ export interface CommitObject {
   readonly parents: readonly string[];
   /** RFC 3339 with the author's offset; null where there is no date, or none that can be. */
   readonly authored: string | null;
+  /** The author's name; null where there is none. */
+  readonly author: string | null;
   /** Seconds since 1970, by which git lists commits; 0 where there is no date. */
   readonly committed: number;
 }
@@ -37,7 +39,8 @@ export function parseCommit(id: string, bytes: Buffer): CommitObject {
     parents.push(parent);
   }
   const committed = Number(COMMITTER.exec(lines[at + 1] ?? '')?.[1] ?? 0);
-  return { id, tree, parents, authored: dateOf(lines[at] ?? ''), committed };
+  const line = lines[at] ?? '';
+  return { id, tree, parents, authored: dateOf(line), author: nameIn(line), committed };
 }
 
 /** The id that ends a line, in capitals or not; null where the line says something else. */
@@ -45,6 +48,11 @@ function idBehind(word: string, line: string | undefined, like: string): string 
   if (!line?.startsWith(word)) return null;
   const id = line.slice(word.length).toLowerCase();
   return id.length === like.length && /^[0-9a-f]+$/.test(id) ? id : null;
+}
+
+function nameIn(line: string): string | null {
+  const [, name = ''] = /^author ([^<]*?) *</.exec(line) ?? [];
+  return name === '' ? null : Buffer.from(name, 'latin1').toString('utf8');
 }
 
 function dateOf(line: string): string | null {

@@ -113,6 +113,10 @@ export class HistoryReader {
     return (await this.#commit(commit)).authored;
   }
 
+  async author(commit: string): Promise<string | null> {
+    return (await this.#commit(commit)).author;
+  }
+
   async parents(commit: string): Promise<readonly string[]> {
     return (await this.#commit(commit)).parents;
   }

@@ -124,7 +124,7 @@ describe.skipIf(!isThere)('the page in a browser', () => {
       const words = ['a claim', 'another one', 'a third'];
       const chapters = [hostileChapter('part', words)];
       const linkTemplate = 'https://forge.invalid/{path}';
-      const shown = { title: 'demo', commit: COMMIT, chapters, linkTemplate };
+      const shown = { title: 'demo', commit: COMMIT, authors: new Map(), chapters, linkTemplate };
       const { page } = await open(html(report({ diagnostics, shown }), PLAIN), {
         width,
         colorScheme,
@@ -150,7 +150,13 @@ describe.skipIf(!isThere)('the page in a browser', () => {
           level: index % 3 === 0 ? 'error' : 'warning',
         }),
       );
-      const shown = { title: 'demo', commit: COMMIT, chapters: [], linkTemplate: null };
+      const shown = {
+        title: 'demo',
+        commit: COMMIT,
+        authors: new Map(),
+        chapters: [],
+        linkTemplate: null,
+      };
       const { page } = await open(html(report({ diagnostics, shown }), PLAIN), { width });
       for (const text of [
         '200 errors keep this from passing.',

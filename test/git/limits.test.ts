@@ -130,6 +130,7 @@ describe('native: a long history', () => {
           parents: [],
           parentTrees: [id(at - 1)],
           authored: null,
+          author: null,
           committed: 0,
         };
       }

@@ -81,11 +81,15 @@ export function hostilePage(): string {
   );
   const commit = { id: 'ab'.repeat(20), authored: texts[0] ?? '', branch: texts[1] ?? '' };
   const linkTemplate = 'https://forge.invalid/{commit}/{path}#L{line}';
+  const diagnostics = everything.map(hostile);
+  const authors = new Map(
+    diagnostics.map(({ commit: made, message }) => [made?.id ?? '', message]),
+  );
   return html(
     report({
-      diagnostics: everything.map(hostile),
+      diagnostics,
       notes: texts,
-      shown: { title: texts[0] ?? '', commit, chapters, linkTemplate },
+      shown: { title: texts[0] ?? '', commit, authors, chapters, linkTemplate },
     }),
     PLAIN,
   );

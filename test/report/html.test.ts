@@ -96,7 +96,8 @@ test('more problems than a page bears: the first of each rule, the most severe, 
 
 describe('what the page says first', () => {
   const commit = { id: 'ab'.repeat(20), authored: '2026-11-29T10:45:07+01:00', branch: 'main' };
-  const shown = { title: 'demo', commit, chapters: [], linkTemplate: null };
+  const authors = new Map<string, string>();
+  const shown = { title: 'demo', commit, authors, chapters: [], linkTemplate: null };
   const said = (changes: Partial<Report>) => {
     const page = html(report({ shown, ...changes }), PLAIN, rules);
     return /<header>.*<\/header>/s
@@ -157,13 +158,19 @@ describe('what the page says first', () => {
     const commit = { id: 'ab'.repeat(20), authored: '2026-11-29T10:45:00Z' };
     const help = `${'Restore it. '.repeat(40)}The end.`;
     const made = { message: 'It came now', state: 'in-range', commit, help } as const;
+    const authors = new Map([[commit.id, 'Ada <b>\u202e Lovelace']]);
+    const shown = { title: 'demo', commit: null, authors, chapters: [], linkTemplate: null };
     const page = html(
-      report({ diagnostics: [old, diagnostic({ rule: 'MB-005', ...made })] }),
+      report({ shown, diagnostics: [old, diagnostic({ rule: 'MB-005', ...made })] }),
       PLAIN,
     );
     const [, first = ''] = /<ol class="card first">(.*?)<\/ol>/s.exec(page) ?? [];
     expect(first.indexOf('It came now')).toBeLessThan(first.indexOf('It was there'));
-    expect(first).toContain('in abababababab, 2026-11-29');
+    const since = ' 2026-11-29 by Ada &lt;b&gt;\\u202e Lovelace, in abababababab';
+    expect(first).toContain(since);
+    // In the line of the problem, too, which nobody has to unfold.
+    const [row = ''] = /(?:(?!<li).)*<details><summary>It came now/s.exec(page) ?? [];
+    expect(row).toContain(since);
     expect(first).toContain('The end.');
   });
 

@@ -68,14 +68,15 @@ export class RecordsSeen implements Witness {
   ): Promise<ShownRecords> {
     const title = basename(repository.root);
     const commit = await commitOf(repository, snapshot);
-    if (this.#input === null) return { title, commit, chapters: [], linkTemplate };
+    const authors = await authorsOf(repository, diagnostics);
+    if (this.#input === null) return { title, commit, authors, chapters: [], linkTemplate };
     const { facts, options } = this.#input;
     const kept = ({ kind, id }: RecordRef) => this.#kept.get(keyOf(kind, id)) ?? null;
     const state = { facts, options, problems: diagnostics, kept };
     const said = this.#showings.flatMap((each) => each.chapters(state));
     const growth = await logGrowth(snapshot, options, diagnostics);
     const chapters: readonly Chapter[] = growth === null ? said : [...said, growth];
-    return { title, commit, chapters, linkTemplate };
+    return { title, commit, authors, chapters, linkTemplate };
   }
 }
 
@@ -92,6 +93,18 @@ async function commitOf(repository: Repository, { scope }: Snapshot): Promise<Sh
   const checkedOut = id === here ? await repository.leadsTo('HEAD') : null;
   const branch = (checkedOut ?? named?.name)?.replace(BRANCH, '') ?? null;
   return { id, authored: await repository.authored(id), branch };
+}
+
+async function authorsOf(
+  repository: Repository,
+  problems: readonly Diagnostic[],
+): Promise<ReadonlyMap<string, string>> {
+  const authors = new Map<string, string>();
+  for (const id of new Set(problems.flatMap(({ commit }) => commit?.id ?? []))) {
+    const name = await repository.author(id);
+    if (name !== null) authors.set(id, name);
+  }
+  return authors;
 }
 
 function keyOf(kind: string, id: string | null): string {

@@ -134,6 +134,10 @@ class InProcessRepository implements Repository {
     return onFileSystem(() => this.#history.authored(commit));
   }
 
+  author(commit: string): Promise<string | null> {
+    return onFileSystem(() => this.#history.author(commit));
+  }
+
   parents(commit: string): Promise<readonly string[]> {
     return onFileSystem(() => this.#history.parents(commit));
   }

@@ -161,6 +161,10 @@ class NativeRepository implements Repository {
     return this.#history.authored(commit);
   }
 
+  author(commit: string): Promise<string | null> {
+    return this.#history.author(commit);
+  }
+
   parents(commit: string): Promise<readonly string[]> {
     return this.#history.parents(commit);
   }

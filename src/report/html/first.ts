@@ -7,7 +7,7 @@ import { anchor, filtered } from './address.ts';
 import { h, type Markup } from './markup.ts';
 import { shortened } from './numbers.ts';
 import { groupsBy, type ProblemGroup } from './problem-groups.ts';
-import { cut, placeOf, type RowLinks, ruleAnchor, withCode } from './problem-rows.ts';
+import { cut, placeOf, type RowLinks, ruleAnchor, sinceWhen, withCode } from './problem-rows.ts';
 
 /** Rules that are named. */
 const MOST_FIRST = 3;
@@ -39,19 +39,12 @@ function rule({ name, problems, count }: ProblemGroup, links: RowLinks): readonl
         h('a', { href: anchor(ruleAnchor(name)), class: 'mono' }, name),
         ` ${shortened(cut(problem.message), LONGEST)} `,
         placeOf(problem, links),
-        since(problem),
+        sinceWhen(problem, links),
         count > 1 && h('span', { class: 'by' }, ` and ${counted(count - 1, ['other', 'others'])}`),
       ),
       ...(fix === null ? [] : [h('p', { class: 'fix' }, withCode(cut(fix)))]),
     ];
   });
-}
-
-/** ` in 1a2b3c4, 2026-03-02`: the commit that made a problem; false where none did. */
-function since({ commit }: Diagnostic): Markup | false {
-  if (commit === null) return false;
-  const day = commit.authored === null ? '' : `, ${commit.authored.slice(0, 10)}`;
-  return h('span', { class: 'by' }, ` in ${commit.id.slice(0, 12)}${day}`);
 }
 
 /** The file with the most errors; null where there are no problems. */

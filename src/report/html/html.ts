@@ -101,16 +101,22 @@ footer{color:var(--soft);font-size:.83rem;padding-top:2.5rem;padding-bottom:3rem
 @media print{a[href^="#"]{text-decoration:none}.scroll{max-height:none;overflow:visible}nav,.filter,.skip{display:none}html{font-size:11px}body{background:#fff;font-size:1rem}.card{break-inside:avoid;border-color:#ccc}main>section{padding-top:1.2rem}pre{white-space:pre-wrap}a{color:inherit}}
 `;
 
-const NOTHING_SHOWN = { title: 'Records', commit: null, chapters: [], linkTemplate: null };
+const NOTHING_SHOWN = {
+  title: 'Records',
+  commit: null,
+  authors: new Map<string, string>(),
+  chapters: [],
+  linkTemplate: null,
+};
 
 /** Notes that are shown. */
 const MOST_NOTES = 100;
 
 /** One page that needs nothing beside itself: what is wrong, and what the records say. */
 export const html: Reporter = (report, style, rules = []) => {
-  const { title, chapters, linkTemplate } = report.shown ?? NOTHING_SHOWN;
+  const { title, authors, chapters, linkTemplate } = report.shown ?? NOTHING_SHOWN;
   const name = visible(title);
-  const links: RowLinks = { template: linkTemplate, head: report.scope.head };
+  const links: RowLinks = { template: linkTemplate, head: report.scope.head, authors };
   const problems = report.error === null ? shownDiagnostics(report, style) : [];
   const groups = groupsByRule(problems);
   const parts = [

@@ -5,6 +5,7 @@ import { mendingWords } from '../../core/remedy.ts';
 import { visible } from '../sanitize.ts';
 import { addressOf } from './address.ts';
 import { type Child, h, type Markup, together } from './markup.ts';
+import { shortened } from './numbers.ts';
 
 /** What rows lead to. */
 export interface RowLinks {
@@ -12,6 +13,8 @@ export interface RowLinks {
   readonly template: string | null;
   /** The commit that was looked at, if any. */
   readonly head: string | null;
+  /** Who made the commits of problems, by their ids. */
+  readonly authors: ReadonlyMap<string, string>;
 }
 
 /** How a level is shown. */
@@ -52,7 +55,26 @@ export function problemRow(problem: Diagnostic, links: RowLinks): Markup {
     'li',
     { 'data-level': level, 'data-age': ageOf(problem) },
     placeOf(problem, links),
+    sinceWhen(problem, links),
     h('details', {}, h('summary', {}, cut(message)), details(problem, links)),
+  );
+}
+
+/** Names of authors that are shown whole. */
+const LONGEST_NAME = 60;
+
+/** ` 2026-03-02 by Ada, in 1a2b3c4d5e6f`: since when there is a problem, and by whom; false where no commit made it. */
+export function sinceWhen({ commit }: Diagnostic, { authors }: RowLinks): Markup | false {
+  if (commit === null) return false;
+  const author = authors.get(commit.id);
+  const said = [
+    commit.authored === null ? '' : ` ${visible(commit.authored.slice(0, 10))}`,
+    author === undefined ? '' : ` by ${visible(shortened(author, LONGEST_NAME))}`,
+  ].join('');
+  return h(
+    'span',
+    { class: 'by' },
+    `${said === '' ? '' : `${said},`} in ${commit.id.slice(0, 12)}`,
   );
 }
 
@@ -82,9 +104,7 @@ function details(problem: Diagnostic, links: RowLinks): Markup {
   const facts = [
     ...(record === null ? [] : [`record ${record}`]),
     STATE_WORDS[state],
-    ...(commit === null
-      ? []
-      : [`commit ${commit.id.slice(0, 12)}`, commit.authored?.slice(0, 10) ?? []].flat()),
+    ...(commit === null ? [] : [`commit ${commit.id.slice(0, 12)}`]),
     ...(commit?.authored ? [commit.authored] : []),
     ...(count > 1 ? [`stands for ${count} problems`] : []),
     ...(fixable ? ['--fix can fix it'] : []),

@@ -65,7 +65,12 @@ export const SCRIPT = `'use strict';
     for (const { group, by, words, more, rows, shown: own } of groups) {
       group.hidden = own === 0;
       group.open = !isAll && shown <= few;
-      if (more !== null) more.open = group.open;
+      if (more !== null) {
+        const left = rows.filter(({ row }) => !row.hidden && more.contains(row)).length;
+        more.hidden = left === 0;
+        more.open = group.open;
+        more.querySelector('summary').textContent = left + ' more';
+      }
       by.textContent = own === rows.length ? words : own + ' of ' + rows.length;
     }
     const said = asked.map((name) => name + ' ' + wanted.get(name)).join(', ');
