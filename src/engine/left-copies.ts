@@ -19,8 +19,8 @@ export interface LeftCopy {
   readonly folder?: string;
   /** A file that is put back, of which most is in this one: it says something else as well. */
   readonly was?: string;
-  /** True where a log names it that the change appended to: then somebody may mean it, and correct it. */
-  readonly isLogged?: true;
+  /** A log that names it and that the change appended to: then somebody may mean it, and correct it. */
+  readonly loggedIn?: string;
   /** A file of the same change that names it, and stays: then it may be meant. Null for none. */
   readonly namedIn: string | null;
 }
@@ -97,8 +97,8 @@ export async function leftCopies(
     if (folder === undefined && was === undefined) return { path, namedIn: by?.path ?? null };
     // What says something else is nobody's copy as long as anything names it.
     const other = { path, ...(folder !== undefined && { folder }), ...(was && { was }) };
-    const isLogged = others.some((each) => isNamed(each.text));
-    return by === undefined ? { ...other, ...(isLogged && { isLogged }), namedIn: null } : [];
+    const log = others.find((each) => isNamed(each.text));
+    return by === undefined ? { ...other, ...(log && { loggedIn: log.path }), namedIn: null } : [];
   });
 }
 
@@ -136,6 +136,8 @@ export function sayingCopies(
         : was !== undefined
           ? `which was made of ${quoted(was, LONGEST_PATH)} and has a problem beside it`
           : 'which only says what is put back';
+    if (namedIn !== null && was !== undefined)
+      return `${name} was made of ${quoted(was, LONGEST_PATH)}, and ${quoted(namedIn, LONGEST_PATH)} names it. If nothing new is meant, remove it as well: \`${gitCommand('rm', path)}\``;
     return namedIn === null
       ? `The steps also remove ${name}, ${what} (\`git show ${pathWord(`${commit}:${path}`)}\` prints it).`
       : `${name} only says what is put back, and ${quoted(namedIn, LONGEST_PATH)} names it. If nothing new is meant, remove it as well: \`${gitCommand('rm', path)}\``;

@@ -35,15 +35,21 @@ export async function completeWithoutCopies(
   const all = await leftCopies(steps, ground, asked);
   // What says something else as well goes where it has a problem beside what is put back.
   const wrong = all.every(isWhole) ? null : await verdictOf(steps, ground, asked);
-  const isWrong = ({ path, isLogged }: LeftCopy) =>
+  const isWrong = ({ path, loggedIn }: LeftCopy) =>
     wrong?.come.some(
-      ({ diagnostic, isFinal }) => diagnostic.path === path && (isFinal || !isLogged),
+      ({ diagnostic, isFinal }) => diagnostic.path === path && (isFinal || loggedIn === undefined),
     ) === true;
   const along = all.filter((each) => isWhole(each) || isWrong(each));
   const later = along.filter(({ path }) => !first.some((each) => each.path === path));
-  if (removing(later).length === 0) return { ...found, copies: [...first, ...later] };
+  // Somebody has to say what is meant by what a log names.
+  const open = all.flatMap((each) =>
+    each.loggedIn !== undefined && !along.includes(each) ? { ...each, namedIn: each.loggedIn } : [],
+  );
+  if (removing(later).length === 0) return { ...found, copies: [...first, ...later, ...open] };
   const more = await completed(new Map(steps), later);
   const isMore = more.isJudged && more.isClean;
   const without = [...new Set([...found.without, ...more.without])];
-  return isMore ? { ...more, without, copies: [...first, ...later] } : { ...found, copies: first };
+  return isMore
+    ? { ...more, without, copies: [...first, ...later, ...open] }
+    : { ...found, copies: [...first, ...open] };
 }

@@ -236,6 +236,23 @@ describe('a vote that was renamed and given other numbers', () => {
       expect(await repository.git('diff', '--name-only', 'origin/main')).toBe('notes.md');
     }),
   );
+
+  test('is named where it is published and a log names it: a person says whether it is meant', () =>
+    withRepository(async (repository) => {
+      const base = await repository.commit('right', right);
+      await repository.git('mv', VOTE, OTHER);
+      const listed = entryLine({ id: 'T4797-again', file: OTHER });
+      const again = { [OTHER]: forged, [MANIFEST_PATH]: manifest(VOTE) + listed };
+      await repository.commit('renamed', again);
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const told = errors(await judged(repository, '--since', base));
+      const [vote] = told.filter(({ rule }) => rule === 'consensus/changed-numbers');
+      expect(vote?.help).toContain(
+        `"${OTHER}" was made of "${VOTE}", and "${MANIFEST_PATH}" names it. If nothing new is meant, remove it as well: \`git --literal-pathspecs rm -- ${OTHER}\``,
+      );
+      done(repository, vote === undefined ? [] : [vote]);
+      expect(await repository.git('ls-files', '.cleo/consensus')).toBe(`${VOTE}\n${OTHER}`);
+    }));
 });
 
 describe('entries that were moved to another manifest, which tells their files from there', () => {
