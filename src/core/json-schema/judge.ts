@@ -24,6 +24,8 @@ const MOST_STEPS = 3_000_000;
 /** Steps that a record takes by right, for each part of it and of the schema: few take more. */
 const BY_PART_OF_RECORD = 16;
 const BY_PART_OF_SCHEMA = 4;
+/** Steps for a fault of a branch that is not met. */
+const BY_FAULT = 50;
 /** Schemas within schemas that one value may lead through. */
 const DEEPEST = 1500;
 const SIMPLER =
@@ -278,7 +280,6 @@ class Judge {
   ): void {
     const branches = schema[keyword] as readonly Schema[] | undefined;
     if (branches === undefined) return;
-    // Faults that are put together and not reported cost more than a step.
     this.#spend(8 * branches.length);
     const found = branches.map((branch) => {
       const own: SchemaError[] = [];
@@ -287,6 +288,8 @@ class Judge {
     });
     const passed = found.filter((own) => own.length === 0).length;
     if (passed === 0) {
+      // Faults that are put together, and mostly not reported, cost more than a step.
+      this.#spend(BY_FAULT * found.reduce((sum, own) => sum + own.length, 0));
       const resolved = branches.map((branch) => this.#resolved(branch));
       const by = { by: schema };
       errors.push(...choose(resolved, found, value, at).map((each) => ({ ...by, ...each })));

@@ -235,6 +235,24 @@ describe("a stranger's schema", () => {
     expect(costs.map(([is]) => is).slice(0, 4)).toEqual([false, true, false, true]);
   });
 
+  it('gives up soon where branches lead to the schema itself', () => {
+    const branch = (name: string) => ({ properties: { c: { $ref: '#' } }, required: ['c', name] });
+    const validate = validatorOf(
+      checkSchema({ anyOf: [branch('p'), branch('q')] }) as CheckedSchema,
+    );
+    let looks = 0;
+    const counting: ProxyHandler<object> = {
+      ownKeys: (target) => {
+        looks += 1;
+        return Reflect.ownKeys(target);
+      },
+    };
+    let record: object = {};
+    for (let level = 0; level < 50; level += 1) record = new Proxy({ c: record }, counting);
+    expect(() => validate(record)).toThrow('too many steps');
+    expect(looks).toBeLessThan(50_000);
+  });
+
   it('gives up where a record takes too many steps', () => {
     const pattern = `^(${'a?'.repeat(400)})+$`;
     const validate = validatorOf(checkSchema({ items: { pattern } }) as CheckedSchema);
