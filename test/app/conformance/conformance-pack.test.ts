@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env } from 'node:process';
+import { env, execPath } from 'node:process';
 import { expect, test } from 'vitest';
 import { ALL_PARTS, conformance } from '../../../src/app/conformance/conformance.ts';
 import { recordIn } from '../../../src/app/conformance/model/view.ts';
 import { missingIn } from '../../../src/app/conformance/parts/scenario.ts';
+import { programStart } from '../../../src/app/conformance/running.ts';
 import { PART_NAMES } from '../../../src/cli/serve-invocation.ts';
 import { everyThird, IS_WHOLE } from '../../runs.ts';
 import { askerOf } from '../../serve/served.ts';
@@ -29,6 +30,14 @@ test.each(PARTS)('our own server meets all, and each can be missed: %s', LONG, a
   expect(unmet(demands)).toEqual([]);
   expect(demands.length).toBeGreaterThan(10);
   expect(unbreakable(steps)).toEqual([]);
+});
+
+test.each(PART_NAMES)('what answers nothing has met no demand: %s', LONG, async (part) => {
+  const start = programStart([execPath, '-e', '']);
+  const server = { transport: 'jsonl', start, env } as const;
+  await expect(conformance(server, askerOf({ root: '/', env }), [part])).rejects.toThrow(
+    'The server gave no answer',
+  );
 });
 
 test('the command line knows the parts by their names', () => {

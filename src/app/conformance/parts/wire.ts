@@ -24,6 +24,8 @@ const NO_REQUESTS = [
 /** Section 6: requests and responses, one a line. */
 export async function wire(trial: Trial): Promise<void> {
   if (trial.peer('scout') instanceof McpPeer) return overMcp(trial);
+  // One that answers nothing at all is no server, and has met no demand.
+  await trial.call('scout', 'kb.capabilities');
   const unknown = await asked(trial, '{"id":"a","method":"kb.nothing","params":{}}');
   const isUnknown = isRefusal(unknown, ['method_not_found']);
   trial.demand('6', 'an unknown method is method_not_found', isUnknown, () => shown(unknown));
