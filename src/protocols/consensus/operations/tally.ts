@@ -47,7 +47,7 @@ export default defineOperation({
   output: COUNTING_OUTPUT,
   errors: {
     'unknown-file': [
-      '{file} is not a vote that can be read, and not the questionId of exactly one.',
+      'No vote can be read from {file}, and it is not the questionId of exactly one.',
       '{drafts}Give the path of a draft or of a matrix. A draft that was counted is gone: its matrix is in .cleo/consensus. Files that git ignores are not read.',
     ],
     ...COUNTING_ERRORS,

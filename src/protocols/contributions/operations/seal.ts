@@ -49,7 +49,7 @@ export default defineOperation({
       },
       newId: {
         type: 'boolean',
-        description: 'give a contribution whose id another one has an id of its own',
+        description: 'give a contribution a new id if its own is also that of another one',
       },
       reason: {
         type: 'string',

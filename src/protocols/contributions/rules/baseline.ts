@@ -42,7 +42,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.1 and 1.6.2',
   summary: 'A reference to another contribution matches it',
-  why: 'If nobody holds the position, the conflict settles nothing.',
+  why: 'A conflict that quotes a position which the other contribution does not hold is about an answer that nobody gave.',
   fix: 'Copy session, task and position from the other contribution. `lint-protocol contribution flag --epic EPIC` does that for the positions of an epic.',
   decisions: [
     'A contribution is looked up by its id among those beside this one, archived ones included. One that is not there is a warning. If the manifest lists it and its file cannot be read, that is reported at the file.',

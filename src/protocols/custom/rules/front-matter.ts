@@ -23,7 +23,7 @@ export default defineFileRule({
     ],
     invalid: [
       {
-        name: 'a note without',
+        name: 'a note without front matter',
         files: { [NOTE]: 'Text.\n' },
         ...declaring(note),
         expect: [{ message: 'none', at: '1:1-1:2' }],

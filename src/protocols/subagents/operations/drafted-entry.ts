@@ -1,7 +1,9 @@
+import { posix } from 'node:path';
 import { folderOf } from '../../../core/candidate.ts';
 import { citedPath } from '../../../core/cited-path.ts';
 import type { WrongUse } from '../../../core/failure.ts';
 import { textAt, textsAt, valueAt } from '../../../core/json-value.ts';
+import { nearest } from '../../../core/nearest.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
 import type { RecordRef } from '../../../core/record.ts';
@@ -29,6 +31,7 @@ export interface DraftedEntry {
 
 /** The errors of what an entry can't do without. */
 export const DRAFT_ERRORS = {
+  'no-file': ['No file that git lists is at {file}.', '{meant}'],
   'no-task': [
     'Neither the name of {file} nor a line "**Task**" in it says which task it is about.',
     'Name the task with --task.',
@@ -44,6 +47,7 @@ export const DRAFT_ERRORS = {
 } as const;
 
 interface DraftFault {
+  (code: 'no-file', data: { readonly file: string; readonly meant: string }): WrongUse;
   (code: 'no-task' | 'no-status', data: { readonly file: string }): WrongUse;
   (code: 'no-type', data: { readonly file: string; readonly known: string }): WrongUse;
 }
@@ -71,10 +75,14 @@ export async function draftedEntry(
   const last = entries.findLast(isOwn) ?? null;
   const name = path.slice(path.lastIndexOf('/') + 1);
   const task = input.task ?? taskIn(name) ?? taskIn(lineOf(output, 'Task') ?? '');
-  if (task === undefined) throw fault('no-task', { file: path });
   const type = input.agentType ?? typeOf(path, { manifest, entries, last });
-  if (type === null) throw fault('no-type', { file: path, known: typesIn(entries) });
   const status = input.status ?? statusIn(lineOf(output, 'Status') ?? '');
+  const isKnown = task !== undefined && type !== null && status !== undefined;
+  // What a file would say is not asked where there is none.
+  if (!isKnown && state.entries.every((each) => each.path !== path))
+    throw fault('no-file', { file: path, meant: meantBy(path, state) });
+  if (task === undefined) throw fault('no-task', { file: path });
+  if (type === null) throw fault('no-type', { file: path, known: typesIn(entries) });
   if (status === undefined) throw fault('no-status', { file: path });
   const words = slugOf(name.replace(/(?<=.)\..*$/s, '').replace(task, ''));
   const followups = [...(input.followups ?? []), ...blockers];
@@ -174,6 +182,20 @@ export function meantPath(file: string, { home }: RecordRef, { entries }: Operat
   const below = home === '' ? given : `${home}/${given}`;
   const isThere = (wanted: string) => entries.some(({ path }) => path === wanted);
   return !isThere(given) && isThere(below) ? below : given;
+}
+
+/** Files that are listed where more might be. */
+const MOST_MEANT = 3;
+
+/** Says how a path is written that no file has, and which one may be meant. */
+export function meantBy(path: string, { entries }: OperationState): string {
+  const paths = entries.map((each) => each.path);
+  const task = taskIn(path);
+  const named =
+    task === undefined ? [] : paths.filter((each) => taskIn(posix.basename(each)) === task);
+  const near = named.length > 0 ? named.slice(0, MOST_MEANT) : [nearest(path, paths) ?? []].flat();
+  const meant = near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`;
+  return `Write its path from the root of the repository.${meant}`;
 }
 
 function isInside(path: string): boolean {

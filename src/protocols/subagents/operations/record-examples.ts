@@ -206,6 +206,12 @@ export const recordExamples: readonly OperationExample[] = [
     error: 'id-taken',
   },
   {
+    name: 'a task in place of its output',
+    before,
+    input: { file: 'T2398', status: 'complete' },
+    error: 'no-file',
+  },
+  {
     name: 'a file that names no task',
     before: { 'agent-outputs/notes/a.md': '# Notes\n', [MANIFEST_PATH]: '' },
     input: { file: 'agent-outputs/notes/a.md', status: 'complete' },

@@ -2,7 +2,6 @@ import type { WrongUse } from '../../../core/failure.ts';
 import { FreeIds } from '../../../core/free-ids.ts';
 import { gitCommand } from '../../../core/git-command.ts';
 import { textAt } from '../../../core/json-value.ts';
-import { nearest } from '../../../core/nearest.ts';
 import { defineOperation, type OperationState, type Plan } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
 import { anyObject, orNull, text } from '../../../core/operation-output.ts';
@@ -10,7 +9,7 @@ import { disagreements } from '../disagreements.ts';
 import { namedPaths } from '../listed-outputs.ts';
 import { uncorrected } from '../subagent-entry.ts';
 import { againExamples } from './again-examples.ts';
-import { DRAFT_ERRORS, draftedEntry, meantPath } from './drafted-entry.ts';
+import { DRAFT_ERRORS, draftedEntry, meantBy, meantPath } from './drafted-entry.ts';
 import { BLOCKERS, entryLine, saysSame } from './entry-text.ts';
 import { type ChosenManifest, chosenManifest, MANIFEST_ERRORS, rooted } from './manifest-choice.ts';
 import { recordExamples } from './record-examples.ts';
@@ -138,7 +137,7 @@ export default defineOperation({
     const lack = output === null ? null : lackOf(path, output);
     const absent = state.entries.some((each) => each.path === path)
       ? null
-      : absentNote(path, state);
+      : `No file that git lists is at ${path}: ${meantBy(path, state)}`;
     return {
       changes: [{ action: 'append', path: ref.path, lines: entryLine(whole) }],
       about: [path],
@@ -148,16 +147,6 @@ export default defineOperation({
     };
   },
 });
-
-/** The linter names a file as the entry does, which is not how it was given. */
-function absentNote(path: string, { entries }: OperationState): string {
-  const near = nearest(
-    path,
-    entries.map((each) => each.path),
-  );
-  const meant = near === null ? '' : ` Did you mean ${near}?`;
-  return `No file that git lists is at ${path}: write its path from the root of the repository.${meant}`;
-}
 
 /** What appends the entry that an output has once more, under an id of its own. */
 async function recordedAgain(

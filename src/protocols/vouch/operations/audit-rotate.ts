@@ -37,7 +37,7 @@ export default defineOperation({
       },
       force: {
         type: 'boolean',
-        description: 'move also what other branches, and other clones, go on from',
+        description: 'also move events behind which other branches or clones still append',
       },
       ...BASE_INPUT,
     },

@@ -23,7 +23,7 @@ export default defineRecordRule({
     valid: [{ name: 'captured', files: baseWith() }],
     invalid: [
       {
-        name: 'only described',
+        name: 'a source whose content is not kept',
         files: { '.vouch/config.yaml': 'version: "0.1"\n', [SOURCE]: source() },
         expect: [{ message: 'absent', path: SOURCE, at: '1:5-1:69' }],
       },
