@@ -52,6 +52,12 @@ export interface Restores {
   readonly joined?: string;
   /** Of a log: what got its records by the change, as a segment or an archive. It is as it was again, too. */
   readonly takenTo?: readonly string[];
+  /** Where an event may name it after all: then it stays, and this is its help. */
+  readonly unlessNamed?: {
+    readonly log: string;
+    readonly ids: readonly string[];
+    readonly help: string;
+  };
   /** True for what is undone so only as long as nobody else has it. */
   readonly whileOwn?: true;
   /** What gives one record of a file with others back: these stay as they are, and no command does it. */

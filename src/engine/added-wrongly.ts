@@ -27,6 +27,7 @@ export async function addedWrongly(
     const objection = wrong?.find(
       ({ restores }) =>
         restores?.whileOwn !== true &&
+        restores?.unlessNamed === undefined &&
         [restores?.path, restores?.instead, restores?.movedTo].includes(cause.path),
     );
     if (!objection?.restores) continue;

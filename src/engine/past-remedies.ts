@@ -7,6 +7,7 @@ import { wayOutStep } from '../core/way-out.ts';
 import { acceptedTogether } from './accepted-together.ts';
 import { asPublished, type Original } from './amended.ts';
 import type { LogSources } from './log-sources.ts';
+import { takingUnnamed } from './named-in-log.ts';
 import { earliest, type Ground, madeAnewWords, type OwnHistory } from './own-history.ts';
 import {
   COMMIT_AGAIN,
@@ -36,11 +37,12 @@ interface Judged {
  * reported at its own. A hook judges what is staged by HEAD, so that no commit is amended.
  */
 export async function withPastRemedies(
-  problems: readonly Settled[],
+  found: readonly Settled[],
   judged: Judged,
 ): Promise<readonly Settled[]> {
-  if (problems.length === 0) return problems;
-  const { history, rules, own } = judged;
+  if (found.length === 0) return found;
+  const { snapshot, history, rules, own } = judged;
+  const problems = await takingUnnamed(found, snapshot, history);
   const settled = new Set(rules.filter(isSettledLater).map(({ id }) => id));
   const origins = await originsOf(problems, own, history);
   const remedied: Settled[] = [];
@@ -52,8 +54,8 @@ export async function withPastRemedies(
     const one = by !== undefined && others.length === 0 && !isOne ? { by } : {};
     const restored = origin ?? problem.restores;
     const restores = restored && { ...restored, ...(!restored.isLog && one) };
-    const found = { ...problem, ...(restores && { restores }) };
-    remedied.push(await remediedOne(found, judged, settled.has(problem.diagnostic.rule)));
+    const meant = { ...problem, ...(restores && { restores }) };
+    remedied.push(await remediedOne(meant, judged, settled.has(problem.diagnostic.rule)));
   }
   return acceptedTogether(remedied);
 }

@@ -118,7 +118,7 @@ async function goneOf(
 }
 
 /** What is there now, and what a commit holds. */
-function placesSince(
+export function placesSince(
   from: string,
   { entries, scope }: Pick<Snapshot, 'entries' | 'scope'>,
   history: History,

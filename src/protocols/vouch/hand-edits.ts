@@ -16,11 +16,13 @@ export function byHand(change: ObjectChange, { step, after }: HistoryInput) {
   const { record } = state;
   const named = before === null ? namingIn(change, step, after) : [];
   if (record.kind === 'vouch-proposal' && before === null)
-    return named.some(isDecision) ? { help: LEFT_OUT } : undecided(change, step, named.length > 0);
+    return named.some(isDecision)
+      ? unlessForged(change, step, UNDECIDED)
+      : undecided(change, step, named.length > 0);
   const name = nameOf(record);
   // What the log names by an id that is not that of the file is another file, of which this is a copy.
   if (before === null && named.length > 0 && [...ids].every((id) => id === name))
-    return { help: LEFT_OUT };
+    return unlessForged(change, step, UNPROPOSED);
   if (before === null) return unproposed(record.path, step.parents[parent]);
   const back = restoring(step, record.path, parent, REVIEWED);
   const approved = after
@@ -81,6 +83,18 @@ function undecided({ state: { record }, parent }: ObjectChange, step: Step, isPr
   const kept = isProposed && { kept: waitingAgain(record, pending) };
   const restores = isMoved ? { path: pending, from, instead: path } : { path, from, ...kept };
   return { help: UNDECIDED, restores };
+}
+
+/**
+ * What an earlier event names was mostly left out of its commit. If the log does not have that event any
+ * more, nobody had made it, and what came for it goes as well.
+ */
+function unlessForged({ state: { record }, ids, parent }: ObjectChange, step: Step, help: string) {
+  const { path, home } = record;
+  const from = step.parents[parent];
+  if (from === undefined) return { help: LEFT_OUT };
+  const unlessNamed = { log: `${home}/audit.log.jsonl`, ids: [...ids], help: LEFT_OUT };
+  return { help, restores: { path, from, unlessNamed } };
 }
 
 function unproposed(path: string, from: string | undefined) {
