@@ -8,6 +8,8 @@ type Named = Pick<Options, 'history' | 'subagents' | 'custom'>;
 /** Files that the configuration names, which may be anywhere. */
 interface NamedFiles {
   readonly patterns: readonly string[];
+  /** What the folded name of a file ends with that may be one; '' where nobody knows. */
+  readonly ends: readonly string[];
   fits(path: string): boolean;
   /** The same of a path that is folded. */
   fitsFolded(path: string): boolean;
@@ -34,6 +36,7 @@ function namedBy(options: Named): AllNamed {
     logs,
     others: {
       patterns: others.flatMap(({ patterns }) => patterns),
+      ends: [...new Set(others.flatMap(({ ends }) => ends))],
       fits: (path) => others.some(({ fits }) => fits(path)),
       fitsFolded: (path) => others.some(({ fitsFolded }) => fitsFolded(path)),
     },
@@ -46,6 +49,7 @@ function filesBy(patterns: readonly string[], except: readonly string[] = []): N
   const [fitsOne, isExcepted] = [globs(patterns), globs(except)];
   return {
     patterns,
+    ends: [...new Set(patterns.map((each) => writtenEnd(foldedName(nameOf(each)))))],
     fits: (path) => fitsOne(path) && !isExcepted(path),
     fitsFolded: globs(patterns.map(foldedPath)),
   };
@@ -53,27 +57,24 @@ function filesBy(patterns: readonly string[], except: readonly string[] = []): N
 
 /** True for a path whose name a log of the configuration may have. */
 export function mayBeLog(path: string, options: Named): boolean {
-  return mayFitOne(path, namedBy(options).logs);
+  return mayBeOneOf(path, [namedBy(options).logs]);
 }
 
 /** True for a path whose name a file that the configuration names may have. */
 export function mayBeNamed(path: string, options: Named): boolean {
-  return mayBeLog(path, options) || mayFitOne(path, namedBy(options).others);
+  const { logs, others } = namedBy(options);
+  return mayBeOneOf(path, [logs, others]);
 }
 
-function mayFitOne(path: string, { patterns }: NamedFiles): boolean {
-  if (patterns.length === 0) return false;
+function mayBeOneOf(path: string, files: readonly NamedFiles[]): boolean {
+  if (files.every(({ ends }) => ends.length === 0)) return false;
   const name = foldedName(nameOf(path));
-  return patterns.some((pattern) => mayFit(name, foldedName(nameOf(pattern))));
+  return files.some(({ ends }) => ends.some((end) => name.endsWith(end)));
 }
 
-/** What a pattern ends with, where that is written out. */
-const WRITTEN_END = /(?:^|\*)([\w.-]+)$/;
-
-/** True where a name is that of a pattern, or ends like it; of other patterns nobody knows. */
-function mayFit(name: string, pattern: string): boolean {
-  const end = WRITTEN_END.exec(pattern)?.[1];
-  return end === undefined || name.endsWith(end);
+/** What a name ends with where that is written out; of other patterns nobody knows. */
+function writtenEnd(pattern: string): string {
+  return /(?:^|\*)([\w.-]+)$/.exec(pattern)?.[1] ?? '';
 }
 
 /**
@@ -88,6 +89,8 @@ export function* namedTwins(
   if (logs.patterns.length + others.patterns.length === 0) return;
   for (const [folded, paths] of spellingsOf(entries, options)) {
     const isLog = logs.fitsFolded(folded);
+    // Most are as they should be.
+    if (!isLog && paths.length === 1 && paths[0] === folded) continue;
     const fits = isLog ? logs.fits : others.fits;
     const right = paths.filter((path) => fits(path) && plainPath(path) === path);
     const there = right.find((path) => path === folded) ?? right[0];
