@@ -27,6 +27,13 @@ describe('the help of an operation', () => {
     }
   });
 
+  test('an option that is refused when it is left out says so', () => {
+    const operation = operations.find(({ id }) => id === 'vouch/register-source');
+    expect(operation?.errors).toHaveProperty('missing-locator');
+    const text = operationHelp(operation ?? expect.fail()).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('a path, a URL, a commit; needed without `url`');
+  });
+
   // The same calls are made for real where examples are played by the command line: test/operations.
   test.skipIf(process.platform === 'win32')('is pasted into a shell as it is meant', () => {
     const pasted = operations.map((each) => {

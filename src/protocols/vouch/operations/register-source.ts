@@ -22,7 +22,7 @@ export default defineOperation({
         type: 'string',
         pattern: '\\S',
         'x-expected': 'a text that is not blank',
-        description: 'where the text is from: a path, a URL, a commit; by default `url`',
+        description: 'where the text is from: a path, a URL, a commit; needed without `url`',
       },
       ...SOURCE_INPUT,
       ...ACTOR_INPUT,
