@@ -113,6 +113,24 @@ describe('what is merged or archived', () => {
   });
 });
 
+test.each([
+  ['pending', ['reopen', 'resolve --propose', 'resolve --accept', 'merge']],
+  ['rejected', ['reopen', 'resolve --propose', 'resolve --accept', 'merge']],
+  ['proposed', ['reopen', 'resolve --accept', 'merge']],
+])('a merge is taken back, and a conflict that is %s is settled', async (status, expected) => {
+  const conflict = { severity: 'critical', resolution: { status, proposal: 'Measure both.' } };
+  const files = (merged: string) => ({
+    ...CITED,
+    [PATH]: conflicting(conflict, { status: merged }),
+  });
+  const past = files('validated');
+  const [open] = await judged('contribution/critical-unresolved', files('merged'), { past });
+  const commands = open?.help?.matchAll(/lint-protocol contribution (\w+)[^`]*?( --\w+|`)/g) ?? [];
+  expect([...commands].map(([, name, option]) => `${name}${option}`.replace('`', ''))).toEqual(
+    expected,
+  );
+});
+
 describe('values that other records have', () => {
   test('a session that is not listed: those that were active are named', async () => {
     const sessions = [

@@ -14,6 +14,9 @@ function merged(
   return fileOf(conflicting({ severity, resolution }, { status: 'merged' }));
 }
 
+const RESOLVE = 'lint-protocol contribution resolve FILE CONFLICT';
+const UNPROPOSED = `Take the merge back with \`lint-protocol contribution reopen FILE\`. Propose how to settle the conflict with \`${RESOLVE} --propose TYPE --proposal TEXT --by AGENT\`. Have that accepted with \`${RESOLVE} --accept --by NAME\`. Then \`lint-protocol contribution merge FILE\`.`;
+
 const FIX = {
   uncommitted:
     'Take the merge back with `lint-protocol contribution reopen FILE`, and resolve the conflict with `lint-protocol contribution resolve FILE CONFLICT --accept --by AGENT`. Then `lint-protocol contribution merge FILE`.',
@@ -96,7 +99,9 @@ export default defineFileRule({
       const place = [...at, 'severity'];
       const { status, type } = resolution;
       if (status !== 'accepted') {
-        yield { message: 'open', at: place, data, level, help };
+        const open = status === 'proposed' ? FIX.uncommitted : UNPROPOSED;
+        const uncommitted = ofConflict(open, conflict);
+        yield { message: 'open', at: place, data, level, help: { ...FIX, uncommitted } };
       } else if (type === 'defer' || type === 'escalate') {
         const typeAt = [...at, 'resolution', 'resolutionType'];
         yield { message: 'deferred', at: typeAt, data: { ...data, type }, level, help };
