@@ -6,10 +6,11 @@ import {
   finishedText,
 } from '../../src/protocols/contributions/operations/epic-examples.ts';
 import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
+import { loadOperations } from '../../src/protocols/operations.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { completeEpic, filesOf, PATHS } from '../scenarios/sound-epic.ts';
-import { errorsOf } from './play.ts';
+import { callCommand, contentsOf, errorsOf, prepare } from './play.ts';
 
 const ACK = ['message', 'ack', '1', '--from', 'QuietHarbor', '--status', 'Received'];
 const NOW = ['--now', '2026-03-02T12:00:00Z', '--format', 'json'];
@@ -219,3 +220,36 @@ test('an output that was edited by hand is in the commit of its entry', async ()
     expect(await errorsOf(repo, '--range', 'HEAD~1..HEAD')).toEqual([]);
   });
 });
+
+/** The examples that remove files of the last commit. */
+const REMOVALS = (await loadOperations()).flatMap((operation) =>
+  operation.examples.flatMap((example) => {
+    const gone = Object.entries(example.after ?? {}).flatMap(([path, text]) =>
+      text === null ? [path] : [],
+    );
+    return gone.length === 0 || example.worktree !== undefined
+      ? []
+      : [{ name: `${operation.command}: ${example.name}`, operation, example, gone }];
+  }),
+);
+
+test.each(REMOVALS)(
+  '$name, where git never knew what is removed',
+  async ({ operation, example, gone }) => {
+    await withRepository(async (repo) => {
+      const drafts = new Set(gone);
+      const known = Object.entries(example.before).filter(([path]) => !drafts.has(path));
+      await prepare(repo, { ...example, before: Object.fromEntries(known) });
+      repo.write(
+        contentsOf(
+          Object.fromEntries(Object.entries(example.before).filter(([path]) => drafts.has(path))),
+        ),
+      );
+      const { code, out } = await callCommand(operation, example, repo, '--commit');
+      const { error, status, commit } = JSON.parse(out);
+      expect([code, error?.message ?? null]).toEqual([example.exitCode ?? 0, null]);
+      expect([status, commit]).toEqual(['done', await repo.head()]);
+      expect(await repo.git('status', '--porcelain')).toBe('');
+    });
+  },
+);

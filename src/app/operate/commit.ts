@@ -125,21 +125,24 @@ export class Committing {
 
   /**
    * @param isGiven false for a message that the operation made
-   * @returns the id of the commit
+   * @returns the id of the commit; null where HEAD has all files as they are now
    * @throws CouldNotCheck where git does not commit; the files stay as they were written, and unstaged.
    */
-  async commit(message: string, isGiven: boolean): Promise<string> {
+  async commit(message: string, isGiven: boolean): Promise<string | null> {
     await isFree(this.#lock);
+    let paths = this.#paths;
     try {
       // Not `git add`, which takes nothing that a sparse checkout leaves out.
       if (this.#joined !== null) await this.#git.raw('reset', '--soft', this.#joined.onto);
       await this.#git.raw('update-index', '--add', '--remove', '--replace', '--', ...this.#paths);
+      paths = await this.#staged();
+      if (paths.length === 0) return null;
       const before = await this.#head();
-      await this.#git.raw('commit', '--quiet', ...this.#wordsFor(message, isGiven));
+      await this.#git.raw('commit', '--quiet', ...this.#wordsFor(message, isGiven, paths));
       const made = await this.#head();
       // A failure without a word is taken for none: a hook need not say why it refuses.
       if (made === before) throw new Error('it ended without a commit; a hook may have refused it');
-      return made ?? '';
+      return made;
     } catch (error) {
       if (this.#joined !== null) {
         await this.#git.raw('reset', '--soft', this.#joined.tip).catch(() => undefined);
@@ -149,9 +152,15 @@ export class Committing {
       throw new CouldNotCheck(
         'not-committed',
         `The files are written, but git did not commit them: ${reason}`,
-        `Put right what git says, then commit ${listed([...this.#paths])} yourself.`,
+        `Put right what git says, then commit ${listed([...paths])} yourself.`,
       );
     }
+  }
+
+  /** Those of the files that a commit would change: not what is gone that git never knew. */
+  async #staged(): Promise<readonly string[]> {
+    const words = ['diff', '--cached', '--name-only', '--no-renames', '-z', '--', ...this.#paths];
+    return namesIn(await this.#git.raw(...words));
   }
 
   /** Null before the first commit. */
@@ -160,8 +169,8 @@ export class Committing {
     return head.trim() === '' ? null : head.trim();
   }
 
-  #wordsFor(message: string, isGiven: boolean): readonly string[] {
-    if (this.#joined === null) return ['--only', '-m', message, '--', ...this.#paths];
+  #wordsFor(message: string, isGiven: boolean, paths: readonly string[]): readonly string[] {
+    if (this.#joined === null) return ['--only', '-m', message, '--', ...paths];
     const { subjects, tip } = this.#joined;
     if (isGiven) return ['-m', message];
     if (subjects.length === 1) return ['-C', tip];
@@ -170,12 +179,15 @@ export class Committing {
 }
 
 function stagedChanges(staged: string): WrongUse {
-  const names = staged.split('\0').filter((name) => name !== '');
   return new WrongUse(
     'staged-changes',
-    `Other changes of ${listed(names)} are staged, and would be in the same commit.`,
+    `Other changes of ${listed(namesIn(staged))} are staged, and would be in the same commit.`,
     'Commit them first, or leave --commit out and commit all of it yourself.',
   );
+}
+
+function namesIn(listing: string): string[] {
+  return listing.split('\0').filter((name) => name !== '');
 }
 
 function unended(deed: string): WrongUse {
