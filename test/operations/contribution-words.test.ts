@@ -105,3 +105,19 @@ test('a conflict is to be resolved before the merge, and until the commit after 
     });
   });
 });
+
+test('a second step back says what the last commit has, and what to do first', async () => {
+  await withRepository(async (repo) => {
+    const validation = { passed: true, checkedAt: '2026-01-26T11:00:00Z', results: [] };
+    await repo.commit('validated', listed(beyondDraft('validated', { validation })));
+    const reopen = ['contribution', 'reopen', PATH];
+    expect(await said(repo, ...reopen)).toMatchObject({ code: 0 });
+    const second = await said(repo, ...reopen);
+    expect(second.code).toBe(2);
+    expect(second.text).toContain(
+      `${PATH} is validated in the last commit and complete here, and a commit takes one step back only.`,
+    );
+    await repo.commit('the first step');
+    expect(await said(repo, ...reopen)).toMatchObject({ code: 0 });
+  });
+});

@@ -25,7 +25,7 @@ export const reopenExamples: readonly OperationExample[] = [
     input: { file: PATH },
     after: relisted(validated, beyondDraft('complete')),
     result: { from: 'validated', status: 'complete' },
-    again: 'wrong-status',
+    again: 'one-step',
   },
   {
     name: 'a merge that no commit has',
@@ -41,7 +41,7 @@ export const reopenExamples: readonly OperationExample[] = [
     before: validated,
     worktree: relisted(validated, beyondDraft('complete')),
     input: { file: PATH },
-    error: 'wrong-status',
+    error: 'one-step',
   },
   {
     name: 'a status that is none',

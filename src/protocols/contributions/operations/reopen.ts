@@ -27,7 +27,13 @@ export default defineOperation({
   effects: 'writes',
   input: MOVE_INPUT,
   output: MOVE_OUTPUT,
-  errors: MOVE_ERRORS,
+  errors: {
+    ...MOVE_ERRORS,
+    'one-step': [
+      '{file} is {before} in the last commit and {now} here, and a commit takes one step back only.',
+      'Commit {file} and its manifest as they are now. Then reopen it again.',
+    ],
+  },
   examples: reopenExamples,
   commitMessage: ({ path, status }) => `Reopen ${String(path)}: ${String(status)}`,
   plan: (planning) =>
@@ -35,6 +41,7 @@ export default defineOperation({
       steps: { merged: 'validated', validated: 'complete', complete: 'draft' },
       takesMerged: true,
       done: ['draft'],
+      tooFar: (data) => planning.fail('one-step', data),
       // Who validates for others takes that back as well; only the author takes the vote back.
       demand(contribution, _writer, to) {
         if (to === 'draft') demandOwn(contribution, planning);

@@ -3,7 +3,7 @@ import { isObject, valueAlong, valueAt } from '../../../core/json-value.ts';
 import type { Plan, Planning } from '../../../core/operation.ts';
 import { orNull, type ResultOf, text } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
-import { mayBecome } from '../contribution-steps.ts';
+import { isKnown, mayBecome } from '../contribution-steps.ts';
 import { ContributionWriter, type OpenContribution } from './contribution-writer.ts';
 import { ENTRY } from './manifest-entry.ts';
 import {
@@ -52,6 +52,8 @@ interface Move {
   readonly done: readonly string[];
   changes(contribution: OpenContribution, to: string): readonly JsonChange[];
   told?(contribution: OpenContribution, to: string): readonly string[];
+  /** For one that is a step back from the last commit already. */
+  tooFar?(data: { readonly file: string; readonly before: string; readonly now: string }): Error;
   /** @throws where it may not move now */
   demand?(contribution: OpenContribution, writer: ContributionWriter, to: string): void;
 }
@@ -69,9 +71,13 @@ export async function moved(
   const isDone = from !== null && move.done.includes(from);
   const before = await statusesBefore(path, state);
   const isAllowed = to === undefined || before.every((status) => mayBecome(status, to));
+  // What HEAD has may be another step away than what is on disk.
+  const status = isAllowed ? from : (before.find((each) => !mayBecome(each, to ?? null)) ?? from);
+  if (!isAllowed && isKnown(status) && from !== null && mayBecome(status, from)) {
+    const failure = move.tooFar?.({ file: path, before: status, now: from });
+    if (failure !== undefined) throw failure;
+  }
   if ((to === undefined && !isDone) || !isAllowed) {
-    // What HEAD has may be another step away than what is on disk.
-    const status = isAllowed ? from : (before.find((each) => !mayBecome(each, to ?? null)) ?? from);
     const wanted = Object.keys(move.steps).join(' or ');
     throw fail('wrong-status', { file: path, status: status ?? 'unknown', wanted });
   }
@@ -80,10 +86,9 @@ export async function moved(
   const changes =
     to === undefined ? [] : [[['status'], to] as const, ...changesOf(move, contribution, to)];
   const { checksum, manifest, entry } = await writer.write(contribution, changes);
-  const status = to ?? from;
   return {
     ...{ changes: writer.changes, about: writer.about },
-    result: { path, from, status, checksum: checksum.wanted, manifest, entry },
+    result: { path, from, status: to ?? from, checksum: checksum.wanted, manifest, entry },
     told: [
       to === undefined ? `${path} is ${from} already.` : `${path} is ${to} (was ${from})`,
       ...(move.told?.(contribution, to ?? from ?? '') ?? []),
