@@ -65,6 +65,8 @@ export interface Plan<R = Readonly<Record<string, unknown>>> {
   readonly told: readonly ToldLine[];
   /** What whoever called should know besides. */
   readonly notes?: readonly string[];
+  /** True where whoever calls has to see it before a commit has it: it is not committed when asked for. */
+  readonly isHeld?: boolean;
   /** Where the protocol has exit codes of its own. */
   readonly exitCode?: number;
 }

@@ -121,3 +121,18 @@ test('a second step back says what the last commit has, and what to do first', a
     expect(await said(repo, ...reopen)).toMatchObject({ code: 0 });
   });
 });
+
+test('a merge with an open conflict is not committed, and can be taken back as it says', async () => {
+  await withRepository(async (repo) => {
+    const validation = { passed: true, checkedAt: '2026-01-26T11:00:00Z', results: [] };
+    const text = beyondDraft('validated', { validation, conflicts: [HIGH] });
+    const files = { ...listed(text), [MANIFEST]: entryOf(text, { conflictCount: 1 }) };
+    const head = await repo.commit('validated', files);
+    const merged = await said(repo, 'contribution', 'merge', PATH, '--commit');
+    expect(merged).toMatchObject({ code: 0 });
+    expect(merged.text).not.toContain('committed as');
+    expect(merged.text).toContain('Therefore `--commit` does not commit it.');
+    expect(await repo.head()).toBe(head);
+    expect(await said(repo, 'contribution', 'reopen', PATH)).toMatchObject({ code: 0 });
+  });
+});

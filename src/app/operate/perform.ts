@@ -125,7 +125,6 @@ async function performIn(
 ): Promise<Outcome> {
   const { operation, dryRun } = call;
   const { judges, around, notes: found, keep } = await judgesFor(repository, call, asker);
-  const isOnto = operation.onto !== undefined;
   const { config, rules, memory } = judges;
   const judging = { config, rules, ...memory, given: null, onRead: () => undefined };
   const state = new WorkingTree(judges, judging, call.started ?? null);
@@ -133,7 +132,8 @@ async function performIn(
   const plan = await operation.plan({ ...planning(call, state, asker.env), folder });
   const done = { operation, dryRun, plan, ...NOTHING };
   const told = [...found, ...(plan.notes ?? [])];
-  const further = call.commit === null ? null : await uncommittedOf(plan.about ?? [], judges);
+  const isAsked = call.commit !== null && plan.isHeld !== true;
+  const further = isAsked ? await uncommittedOf(plan.about ?? [], judges) : null;
   const isNothing = plan.changes.length === 0;
   const unchanged = operation.effects === 'reads' ? ('done' as const) : ('unchanged' as const);
   if (isNothing && !further?.size) {
@@ -155,7 +155,7 @@ async function performIn(
   const committing =
     further === null || dryRun
       ? null
-      : isOnto
+      : operation.onto !== undefined
         ? await Committing.onto(repository, paths, asker.env, judges)
         : await Committing.of(repository, paths, asker.env);
   const isNew = (path: string) => prepared.disk.before.get(path) === null;

@@ -11,7 +11,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.6.3 and 1.8',
   summary: 'Marks a validated contribution as merged: it never changes again',
   about: [
-    'Refused while a critical conflict is not accepted (`contribution resolve`). One of severity high is reported, and does not prevent it: resolve it before, for nothing does later. Until a commit has the merge, `contribution reopen` takes it back.',
+    'Refused while a critical conflict is not accepted (`contribution resolve`). One of severity high is reported, and does not prevent it: resolve it before, for nothing does later. `--commit` then leaves the commit to you. Until a commit has the merge, `contribution reopen` takes it back.',
   ],
   effects: 'writes',
   wantsSound: true,
@@ -25,11 +25,17 @@ export default defineOperation({
       steps: { validated: 'merged' },
       done: [],
       changes: () => [],
+      // Once a commit has it, nothing that the linter says of it can be done any more.
+      isHeld: (contribution) => unresolvedIn(contribution).length > 0,
       told(contribution) {
         const open = unresolvedIn(contribution);
         if (open.length === 0) return open;
         const back = `lint-protocol contribution reopen ${shellWord(contribution.path)}`;
-        return [...open, `Until the merge is committed, take it back to resolve them: ${back}`];
+        return [
+          ...open,
+          `Until the merge is committed, take it back to resolve them: ${back}`,
+          'Therefore `--commit` does not commit it. If it may stay as it is, commit it yourself.',
+        ];
       },
     }),
 });

@@ -52,6 +52,8 @@ interface Move {
   readonly done: readonly string[];
   changes(contribution: OpenContribution, to: string): readonly JsonChange[];
   told?(contribution: OpenContribution, to: string): readonly string[];
+  /** Whether it is not committed when that is asked for. */
+  isHeld?(contribution: OpenContribution): boolean;
   /** For one that is a step back from the last commit already. */
   tooFar?(data: { readonly file: string; readonly before: string; readonly now: string }): Error;
   /** @throws where it may not move now */
@@ -94,6 +96,7 @@ export async function moved(
       ...(move.told?.(contribution, to ?? from ?? '') ?? []),
     ],
     notes: writer.notes,
+    isHeld: move.isHeld?.(contribution) === true,
   };
 }
 
