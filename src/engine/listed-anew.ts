@@ -12,7 +12,7 @@ import { type Making, type MakingStep, pathsOf } from './makings.ts';
 import { restoredFiles, utf8 } from './new-chain.ts';
 import { blobId } from './restored-log.ts';
 import { bytesIn } from './stray-events.ts';
-import { isError, keyed } from './verdict-before.ts';
+import { keyed } from './verdict-before.ts';
 
 /**
  * What tells of a file in a log that is put back, where somebody changed the file as it may be changed and
@@ -55,7 +55,7 @@ export async function listedFor(
   ground: Grounded,
   asked: Asked,
 ): Promise<readonly MakingStep[]> {
-  const wrong = new Set(problems.filter(isError).map(({ diagnostic: { path } }) => path));
+  const wrong = new Set(problems.map(({ diagnostic: { path } }) => path));
   const bare = [...made.values()].flatMap(
     (each) => (wrong.has(each.path ?? '') && each.bare) || [],
   );

@@ -85,7 +85,9 @@ async function restoringOf(
   // What explains an entry came with it: others may have come for it afterwards.
   for (const commit of source.by) states.push(await history.at(commit, [posix.dirname(path)]));
   const isBacked = await backing(path, held, states);
-  const inserted = insertedIn(held, current.lines, isBacked);
+  // What a segment gave back is in that again.
+  const isNew = (line: string) => !around.packed.has(line) && isBacked(line);
+  const inserted = insertedIn(held, current.lines, isNew);
   const steps = inserted.size === 0 ? bare : await withThese(inserted);
   return isDeepStrictEqual(steps, bare) ? bare : steps.map((step) => ({ ...step, bare }));
 }

@@ -172,8 +172,11 @@ async function backSteps(
   const source = sources?.get(path) ?? sourcesOf([restores], null).get(path);
   const packed = async () => {
     const lines: string[] = [];
-    for (const segment of source?.segments ?? [])
-      lines.push(...(await linesIn(await presentAt(segment, snapshot, history), history)));
+    for (const segment of source?.segments ?? []) {
+      const [was = null] = await history.at(from, [segment]);
+      for (const entry of [await presentAt(segment, snapshot, history), was])
+        lines.push(...(await linesIn(entry, history)));
+    }
     return lines;
   };
   const files = () => placesSince(from, snapshot, history).now(posix.dirname(path));
