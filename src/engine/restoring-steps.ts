@@ -162,22 +162,19 @@ async function backSteps(
 ): Promise<readonly MakingStep[]> {
   const { path, from, at = path, isLog } = restores;
   if (at !== path) return [await copyingStep({ path, from, at }, history)];
+  const now = await presentAt(path, snapshot, history);
   if (!isLog) {
-    const mended = await mendedFile(restores, await presentAt(path, snapshot, history), history);
+    const mended = await mendedFile(restores, now, history);
     if (mended !== null) return [mended];
     const whole = await wholeStep({ path, from }, snapshot, history);
     return [whole, ...(await followingSteps({ path, from }, snapshot, history))];
   }
-  const now = await presentAt(path, snapshot, history);
   const source = sources?.get(path) ?? sourcesOf([restores], null).get(path);
   const packed = async () => {
-    const lines: string[] = [];
-    for (const segment of source?.segments ?? []) {
-      const [was = null] = await history.at(from, [segment]);
-      for (const entry of [await presentAt(segment, snapshot, history), was])
-        lines.push(...(await linesIn(entry, history)));
-    }
-    return lines;
+    const held: (SnapshotEntry | null)[] = [];
+    for (const each of source?.segments ?? [])
+      held.push(await presentAt(each, snapshot, history), ...(await history.at(from, [each])));
+    return (await Promise.all(held.map((each) => linesIn(each, history)))).flat();
   };
   const files = () => placesSince(from, snapshot, history).now(posix.dirname(path));
   return source === undefined ? [] : restoredLog(path, source, { now, packed, files }, history);
