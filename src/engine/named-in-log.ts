@@ -21,7 +21,7 @@ export async function takingUnnamed(
   const known = new Map<string, Promise<string | null>>();
   const settled: Settled[] = [];
   for (const problem of problems) {
-    const { unlessNamed: asked, ...restores } = problem.restores ?? {};
+    const asked = problem.restores?.unlessNamed;
     if (asked === undefined || problem.restores === undefined) {
       settled.push(problem);
       continue;
@@ -32,8 +32,7 @@ export async function takingUnnamed(
     const events = await text;
     const isNamed = events === null || ids.some((id) => events.includes(JSON.stringify(id)));
     const { restores: _, ...others } = problem;
-    if (isNamed) settled.push({ ...others, diagnostic: { ...problem.diagnostic, help } });
-    else settled.push({ ...problem, restores: { ...problem.restores, ...restores } });
+    settled.push(isNamed ? { ...others, diagnostic: { ...problem.diagnostic, help } } : problem);
   }
   return settled;
 }

@@ -21,6 +21,15 @@ const LOGGED = logWith({
   data: { fields: ['tags'], reason: REASON },
 });
 
+const TO_WORKING = {
+  ...logWith({
+    event: 'claim.correct',
+    ids: ['refund-window'],
+    data: { fields: ['status'], reason: REASON },
+  }),
+  [CLAIM]: updated(claim({ status: 'working' })),
+};
+
 export const correctExamples: readonly OperationExample[] = [
   {
     name: 'tags that were edited in the file',
@@ -57,14 +66,7 @@ export const correctExamples: readonly OperationExample[] = [
     before: baseWith({ 'claims/refund-window.yaml': claim({ status: 'good' }) }),
     input: { ...NAMED, set: { status: 'working' } },
     now: LATER,
-    after: {
-      ...logWith({
-        event: 'claim.correct',
-        ids: ['refund-window'],
-        data: { fields: ['status'], reason: REASON },
-      }),
-      [CLAIM]: updated(claim({ status: 'working' })),
-    },
+    after: TO_WORKING,
     again: 'done',
   },
   {
@@ -88,14 +90,7 @@ export const correctExamples: readonly OperationExample[] = [
     before: baseWith({ 'claims/refund-window.yaml': claim({ status: 'contested' }) }),
     input: { ...NAMED, set: { status: 'working' } },
     now: LATER,
-    after: {
-      ...logWith({
-        event: 'claim.correct',
-        ids: ['refund-window'],
-        data: { fields: ['status'], reason: REASON },
-      }),
-      [CLAIM]: updated(claim({ status: 'working' })),
-    },
+    after: TO_WORKING,
     again: 'done',
   },
   {
