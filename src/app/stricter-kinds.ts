@@ -37,6 +37,8 @@ const BOTH: { readonly [K in KindKey]-?: Both<K> | null } = {
   schema: (former, now) => now.schema ?? former.schema,
   fields: ({ fields }, now) =>
     fields === 'front-matter' && now.fields === 'both' ? 'both' : fields,
+  frontMatter: (former, now) =>
+    former.frontMatter === 'required' ? former.frontMatter : now.frontMatter,
   fieldsIn: (former) => former.fieldsIn,
   id: (former, now) => former.id ?? now.id,
   unique: ({ unique: former }, { unique: now }) =>

@@ -47,6 +47,7 @@ export interface KindFile {
   readonly items?: string;
   readonly schema?: string;
   readonly fields?: DeclaredKind['fields'];
+  readonly frontMatter?: DeclaredKind['frontMatter'];
   readonly fieldsIn?: string;
   readonly id?: string;
   readonly unique?: 'kind' | 'folder' | 'file' | false;

@@ -128,6 +128,7 @@ function declarationOf(name: string, kind: KindFile, schema: DeclaredSchema | nu
     items: kind.items === undefined ? null : kind.items.split('.').filter((each) => each !== ''),
     schema,
     fields: kind.fields ?? 'front-matter',
+    frontMatter: frontMatterOf(kind),
     fieldsIn: kind.fieldsIn ?? null,
     id: id?.split('.') ?? null,
     unique: id === undefined || unique === false ? null : unique,
@@ -189,4 +190,10 @@ function fixedOf({ fixed }: KindFile): DeclaredFixed | null {
     values: values.map(String),
   }));
   return { when: when ?? null, except: fixed.except ?? [] };
+}
+
+/** A schema of front matter has nothing to say where there is none. */
+function frontMatterOf({ frontMatter, schema, format, fields = 'front-matter' }: KindFile) {
+  const isJudged = format === 'markdown' && schema !== undefined && fields === 'front-matter';
+  return frontMatter ?? (isJudged ? 'required' : 'optional');
 }

@@ -115,13 +115,15 @@ function* clashes(kind: KindFile) {
       'fixed',
       'with keep: fixed nothing of a record changes; leave one of the two out',
     ] as const;
-  for (const key of ['sections', 'fields', 'fieldsIn'] as const) {
+  for (const key of ['sections', 'fields', 'frontMatter', 'fieldsIn'] as const) {
     if (kind[key] !== undefined && format !== 'markdown')
       yield [
         key,
         `only Markdown has sections and a text: ${key} says nothing of ${format}`,
       ] as const;
   }
+  if (kind.frontMatter === 'required' && kind.fields === 'body')
+    yield ['frontMatter', 'with fields: body the front matter is not read'] as const;
   if (kind.fieldsIn !== undefined && (kind.fields ?? 'front-matter') === 'front-matter')
     yield ['fieldsIn', 'fieldsIn is for fields: body and fields: both'] as const;
 }

@@ -16,6 +16,8 @@ export interface DeclaredKind {
   readonly schema: DeclaredSchema | null;
   /** Of Markdown: where its fields are. */
   readonly fields: 'front-matter' | 'body' | 'both';
+  /** Of Markdown: whether a record without front matter is a fault. */
+  readonly frontMatter: 'required' | 'optional';
   /** The section that holds the fields of the body; null for what is above the first one. */
   readonly fieldsIn: string | null;
   /** Where the id is; null for a kind without. */

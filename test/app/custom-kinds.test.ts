@@ -331,14 +331,12 @@ describe('a member that the configuration names, and no record has', () => {
     fixed: { when: { stats: [open] }, except: [statos] }
     refers: [{ from: supercedes, to: decision }]
     order: { by: att, within: agnet }
-  blocker: { files: [list.yaml], format: yaml, items: blocker }
   note: { files: [notes/*.md], format: markdown, fileName: "{idd}" }
 `;
       const line = { id: 'D-1', supersedes: 'D-9', status: 'open', at: '2026-01-01', agent: 'a' };
       await repo.commit('first', {
         [CONFIG]: MISSPELLED,
         [LOG]: `${JSON.stringify(line)}\n`.repeat(2),
-        'list.yaml': 'blockers: [{ id: a }]\n',
         'notes/a.md': '---\nid: a\n---\n',
       });
       const expected = [
@@ -349,7 +347,6 @@ describe('a member that the configuration names, and no record has', () => {
         `kinds.decision.refers: no decision has the member "supercedes", ${NO}`,
         `kinds.decision.order.by: no decision has a time in the member "att", ${NO}`,
         `kinds.decision.order.within: no decision has the member "agnet", ${NO}`,
-        `kinds.blocker.items: no file has a list in "blocker", ${NO}`,
         `kinds.note.fileName: no note has the member "idd", ${NO}`,
       ].map((each) => each.slice(6));
       const at = { cwd: repo.root, env: repo.env };
@@ -460,4 +457,47 @@ test('of a list of items, each item counts as a record', () =>
     });
     const { err } = await call(['-f', 'compact'], { cwd: repo.root, env: repo.env });
     expect(err).toContain('Checked 2 chores');
+  }));
+
+test('a document without the list of its records is a fault, with and without a schema', () =>
+  withRepository(async (repo) => {
+    const kind = 'files: ["plan/*.json"], format: json, items: plan.tasks, id: id';
+    const documents = {
+      'plan/a.json': '{"plan":{"jobs":[{"id":1}]}}\n',
+      'plan/b.json': '{"plan":{"tasks":{"id":1}}}\n',
+      'plan/c.json': '[]\n',
+      'plan/d.json': '{"plan":{"tasks":[{"id":1}]}}\n',
+      's.json': '{"required":["id"]}\n',
+    };
+    for (const schema of ['', ', schema: s.json']) {
+      await repo.write({ ...documents, [CONFIG]: `kinds: { chore: { ${kind}${schema} } }\n` });
+      await repo.git('add', '-A');
+      const { out, code } = await call(['--staged', '-f', 'compact'], {
+        cwd: repo.root,
+        env: repo.env,
+      });
+      expect(out.trimEnd().split('\n')).toEqual([
+        'plan/a.json:1:9: error custom/schema plan.tasks is missing; it must be a list',
+        'plan/b.json:1:18: error custom/schema plan.tasks is an object; it must be a list',
+        'plan/c.json:1:1: error custom/schema The chore is a list; it must be a mapping',
+      ]);
+      expect(code).toBe(1);
+    }
+  }));
+
+test('a section in a wrong order is to be moved, not added', () =>
+  withRepository(async (repo) => {
+    await repo.commit('first', {
+      [CONFIG]:
+        'kinds: { adr: { files: [adr/*.md], format: markdown, sections: { required: [Context, Decision], ordered: true } } }\n',
+      'adr/1.md': '## Decision\n\nYes.\n\n## Context\n\nOld.\n',
+    });
+    const { out } = await call(['-f', 'json'], { cwd: repo.root, env: repo.env });
+    expect(JSON.parse(out).diagnostics).toMatchObject([
+      {
+        rule: 'custom/section',
+        message: 'The section "## Decision" comes before "## Context"',
+        help: 'Move the section "## Decision" below "## Context".',
+      },
+    ]);
   }));

@@ -5,6 +5,7 @@ import {
   LOG,
   log,
   markdown,
+  NOTE,
   note,
   OPEN,
 } from './loosened-case.ts';
@@ -41,6 +42,15 @@ const LATE = {
 /** By the key, as the schema of the configuration names it. */
 export const LAXER: Readonly<Record<string, readonly LaxerCase[]>> = {
   ...LAXER_OF_RECORDS,
+  frontMatter: [
+    {
+      was: markdown({ frontMatter: 'required' }),
+      now: markdown({}),
+      files: note('id: a'),
+      fault: { [NOTE]: 'Text.\n' },
+      rule: 'custom/front-matter',
+    },
+  ],
   sections: [{ was: sections({}), now: markdown({}), ...SECTION, fault: note('id: a', '## A') }],
   'sections.required': [
     {

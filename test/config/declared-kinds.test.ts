@@ -38,6 +38,7 @@ test('what is left out is what most mean', async () => {
       latest: false,
       items: null,
       fields: 'front-matter',
+      frontMatter: 'optional',
       fieldsIn: null,
       steps: null,
       fixed: null,

@@ -13,13 +13,13 @@ export function compileSchema(text: string): Validator {
 
 /** Judges each item of a list in a value by what judges one. */
 export function ofItems(judge: Validator, list: readonly string[]): Validator {
-  const isList = compileSchema('{"type":"array"}');
+  const holdsList = compileSchema(JSON.stringify(holding(list)));
   const start = list.map((each) => `/${each.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
   const validate: Validator = (value) => {
     const items = valueAlong(value, list);
     const judged: readonly (readonly [Validator, unknown, string])[] = Array.isArray(items)
       ? items.map((item, index) => [judge, item, `${start}/${index}`])
-      : [[isList, items ?? null, start]];
+      : [[holdsList, value, '']];
     const errors = judged.flatMap(([each, item, at]) =>
       judgedUnder(pathOf(at), () => each(item))
         ? []
@@ -29,4 +29,10 @@ export function ofItems(judge: Validator, list: readonly string[]): Validator {
     return errors.length === 0;
   };
   return validate;
+}
+
+/** The schema of a value that has a list there. */
+function holding([member, ...others]: readonly string[]): object {
+  if (member === undefined) return { type: 'array' };
+  return { type: 'object', required: [member], properties: { [member]: holding(others) } };
 }

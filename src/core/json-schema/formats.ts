@@ -9,7 +9,8 @@ interface Format {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const HOST =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
-const MAILBOX = /^[^\s@<>]{1,64}$/;
+/** RFC 5321: words with a dot between them. */
+const MAILBOX = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
 /** Formats that schemas may name: each is judged, none passes everything. */
 export const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
@@ -50,7 +51,7 @@ function isIpv6(text: string): boolean {
 
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
-  return MAILBOX.test(text.slice(0, at)) && HOST.test(text.slice(at + 1));
+  return at > 0 && MAILBOX.test(text.slice(0, at)) && HOST.test(text.slice(at + 1));
 }
 
 /** RFC 3986: brackets are around an address of IPv6 only, and what is no ASCII is `%` and two digits. */

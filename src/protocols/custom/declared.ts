@@ -72,7 +72,10 @@ function definitionOf(
     ...(fields !== 'front-matter' && {
       textFields: { isAlone: fields === 'body', section: declaration.fieldsIn },
     }),
-    ...(schema !== null && { schema: { name: schema.path, load: () => compiled(schema, items) } }),
+    // A document without the list of its records is not as the kind states, with and without a schema.
+    ...((schema !== null || items !== null) && {
+      schema: { name: schema?.path ?? `kinds.${name}.items`, load: () => compiled(schema, items) },
+    }),
     fact: (record) => ({
       ...customFact(record, declaration),
       likeness: likenessOf(record, declaration),
@@ -101,8 +104,8 @@ function definitionOf(
   return definition as ReadableKindDefinition<ReadableKind>;
 }
 
-async function compiled({ text }: DeclaredSchema, items: DeclaredKind['items']) {
+async function compiled(schema: DeclaredSchema | null, items: DeclaredKind['items']) {
   const { compileSchema, ofItems } = await import('../../core/json-schema/compile.ts');
-  const validate = compileSchema(text);
+  const validate = compileSchema(schema?.text ?? '{}');
   return { validate: items === null ? validate : ofItems(validate, items) };
 }

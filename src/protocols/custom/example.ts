@@ -33,6 +33,7 @@ export const decision: DeclaredKind = {
   items: null,
   schema: { path: 'lint/decision.schema.json', others: [], text: JSON.stringify(SCHEMA) },
   fields: 'front-matter',
+  frontMatter: 'optional',
   fieldsIn: null,
   id: ['id'],
   unique: 'kind',
@@ -58,6 +59,7 @@ export const note: DeclaredKind = {
   files: ['notes/*.md'],
   format: 'markdown',
   schema: { path: 'lint/note.schema.json', others: [], text: JSON.stringify(NOTE_SCHEMA) },
+  frontMatter: 'required',
   fileName: '{id}',
 };
 

@@ -18,15 +18,11 @@ export function idleMembers(facts: readonly FactEntry<'custom'>[]): readonly str
 }
 
 function notesOf(declaration: DeclaredKind, lacks: ReadonlySet<number>): readonly string[] {
-  const { name, words, items, schema } = declaration;
+  const { name, words, schema } = declaration;
   const says =
     schema === null ? '' : `kinds.${name}.schema: ${quoted(schema.path)} refuses nothing`;
   const idleSchema =
     schema === null || refuses(JSON.parse(schema.text)) ? [] : [`${says}, ${WITHOUT}`];
-  if (items !== null && lacks.has(-1)) {
-    const list = items.length === 0 ? 'is a list' : `has a list in ${quoted(items.join('.'))}`;
-    return [...idleSchema, `kinds.${name}.items: no file ${list}, ${WITHOUT}`];
-  }
   const idle = membersNamedBy(declaration).filter(({ path: [first = ''], isOptional }, index) => {
     const isKnown = isOptional && schema?.text.includes(JSON.stringify(first));
     return lacks.has(index) && !isKnown;

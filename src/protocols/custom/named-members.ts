@@ -2,7 +2,7 @@ import type { DeclaredKind } from '../../core/declared-kind.ts';
 import { valueAlong } from '../../core/json-value.ts';
 import type { RecordOf } from '../../core/record.ts';
 import { momentOf } from './moments.ts';
-import { documentIn, valuesIn } from './record-fact.ts';
+import { valuesIn } from './record-fact.ts';
 
 /** A member that the configuration names. */
 interface NamedMember {
@@ -35,15 +35,13 @@ export function membersNamedBy(declaration: DeclaredKind): readonly NamedMember[
 }
 
 /**
- * What the configuration names, and no record of a file has, as numbers of `membersNamedBy`; `items` is
- * -1. Null where the file has no record.
+ * What the configuration names, and no record of a file has, as numbers of `membersNamedBy`. Null where
+ * the file has no record.
  */
 export function lackedBy(
   record: RecordOf['custom'],
   declaration: DeclaredKind,
 ): readonly number[] | null {
-  const { items } = declaration;
-  if (items !== null && !Array.isArray(valueAlong(documentIn(record), items))) return [-1];
   const values = valuesIn(record, declaration);
   if (values.length === 0) return null;
   return membersNamedBy(declaration).flatMap(({ path, isTime }, index) => {

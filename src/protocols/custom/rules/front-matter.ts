@@ -7,8 +7,11 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'Custom kinds, schema of Markdown',
-  summary: 'A Markdown record whose kind has a schema has front matter',
-  why: 'The schema is about the front matter. Without front matter the schema has nothing to check.',
+  summary: 'A Markdown record has the front matter that its kind requires',
+  why: 'The schema and the id are about the front matter. Without front matter there is nothing to check.',
+  decisions: [
+    'A kind with a schema requires front matter, unless its fields are in the text or it has `frontMatter: optional`. `frontMatter: required` requires it without a schema too.',
+  ],
   fix: 'Begin the file with a line of three hyphens, the keys that the schema wants, and another such line.',
   kinds: ['custom'],
   messages: { none: 'This {kind} has no front matter' },
@@ -18,7 +21,7 @@ export default defineFileRule({
       {
         name: 'a kind without a schema',
         files: { [NOTE]: 'Text.\n' },
-        ...declaring({ ...note, schema: null }),
+        ...declaring({ ...note, schema: null, frontMatter: 'optional' }),
       },
     ],
     invalid: [
@@ -32,14 +35,9 @@ export default defineFileRule({
   },
   *check({ record }) {
     if (!('envelope' in record) || record.envelope !== null) return;
-    const { schema, fields, words } = declarationOf(record.kind);
+    const { frontMatter, words } = declarationOf(record.kind);
     // One that is broken is reported as that.
-    if (
-      schema === null ||
-      fields !== 'front-matter' ||
-      record.frontMatter.end > record.frontMatter.start
-    )
-      return;
+    if (frontMatter === 'optional' || record.frontMatter.end > record.frontMatter.start) return;
     yield {
       message: 'none',
       at: { start: 0, end: Math.min(1, record.text.length) },

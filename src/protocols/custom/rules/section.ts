@@ -17,7 +17,7 @@ export default defineFileRule({
   source: 'Custom kinds, sections',
   summary: 'A Markdown record has the sections of its kind',
   why: 'Readers and agents look for a section by its heading.',
-  fix: 'Add the heading, and what belongs below it.',
+  fix: 'Do what the problem asks: add the section, move it, or remove the one that is not allowed.',
   decisions: [
     'Only headings of the second level count. Upper and lower case, a colon at the end and markup make no difference.',
     'With `ordered`, the required sections come in the order in which they are declared; others may be between them.',
@@ -80,7 +80,8 @@ export default defineFileRule({
         yield { message: 'missing' as const, at, data, help: helpFor(title, before, next) };
       } else if (ordered && before !== null && place.heading.start < before.heading.start) {
         const data = { section: headingOf(title), before: headingOf(before.title) };
-        yield { message: 'order' as const, at: place.heading, data };
+        const help = `Move the section ${headingOf(title)} below ${headingOf(before.title)}.`;
+        yield { message: 'order' as const, at: place.heading, data, help };
       }
     }
     const known = [...required, ...optional];
