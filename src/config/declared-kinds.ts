@@ -1,9 +1,10 @@
-import type {
-  DeclaredFixed,
-  DeclaredKind,
-  DeclaredReference,
-  DeclaredSchema,
-  DeclaredSteps,
+import {
+  type DeclaredFixed,
+  type DeclaredKind,
+  type DeclaredReference,
+  type DeclaredSchema,
+  type DeclaredSteps,
+  usualFrontMatter,
 } from '../core/declared-kind.ts';
 import { quoted } from '../core/found-value.ts';
 import type { DataPath } from '../core/place.ts';
@@ -128,7 +129,7 @@ function declarationOf(name: string, kind: KindFile, schema: DeclaredSchema | nu
     items: kind.items === undefined ? null : kind.items.split('.').filter((each) => each !== ''),
     schema,
     fields: kind.fields ?? 'front-matter',
-    frontMatter: frontMatterOf(kind),
+    frontMatter: kind.frontMatter ?? usualFrontMatter(kind),
     fieldsIn: kind.fieldsIn ?? null,
     id: id?.split('.') ?? null,
     unique: id === undefined || unique === false ? null : unique,
@@ -190,10 +191,4 @@ function fixedOf({ fixed }: KindFile): DeclaredFixed | null {
     values: values.map(String),
   }));
   return { when: when ?? null, except: fixed.except ?? [] };
-}
-
-/** A schema of front matter has nothing to say where there is none. */
-function frontMatterOf({ frontMatter, schema, format, fields = 'front-matter' }: KindFile) {
-  const isJudged = format === 'markdown' && schema !== undefined && fields === 'front-matter';
-  return frontMatter ?? (isJudged ? 'required' : 'optional');
 }

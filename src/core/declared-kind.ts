@@ -156,3 +156,17 @@ export function asDeclared({
     },
   };
 }
+
+/** Where nothing is said: a schema of front matter has nothing to say where there is none. */
+export function usualFrontMatter({
+  format,
+  schema,
+  fields = 'front-matter',
+}: {
+  readonly format?: DeclaredKind['format'];
+  readonly schema?: unknown;
+  readonly fields?: DeclaredKind['fields'];
+}): DeclaredKind['frontMatter'] {
+  const isJudged = format === 'markdown' && fields === 'front-matter' && Boolean(schema);
+  return isJudged ? 'required' : 'optional';
+}

@@ -1,4 +1,4 @@
-import { asDeclared, type DeclaredKind } from './declared-kind.ts';
+import { asDeclared, type DeclaredKind, usualFrontMatter } from './declared-kind.ts';
 import type { Example } from './rule.ts';
 
 type ExampleOptions = NonNullable<Example['options']>;
@@ -18,13 +18,14 @@ export function writtenOptions({
 
 /** What of a kind is not as it is by itself. */
 function writtenKind(kind: DeclaredKind): object {
-  const { name, words, unique, fields } = kind;
+  const { name, words, unique, fields, frontMatter } = kind;
   const isNamed = words[0] === name && words[1] === `${name}s`;
   const all = {
     ...asDeclared(kind),
     words: isNamed ? null : words,
     ...(unique === 'kind' && { unique: null }),
     fields: fields === 'front-matter' ? null : fields,
+    frontMatter: frontMatter === usualFrontMatter(kind) ? null : frontMatter,
   };
   const isSaid = (value: unknown) =>
     value !== null && !(Array.isArray(value) && value.length === 0);
