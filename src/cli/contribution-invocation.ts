@@ -1,24 +1,14 @@
+import type { ComparisonRequest } from '../app/compared/comparison.ts';
 import { WrongUse } from '../core/failure.ts';
-import type { OpenOptions } from '../core/repository.ts';
 import type { Given } from './given.ts';
 import { backendOf, flag, oneFormat, oneMode, text } from './given-values.ts';
 import type { LookOptions } from './look.ts';
 import type { OptionName } from './options.ts';
 
 /** A comparison of the contributions of one state. */
-export interface ContributionInvocation extends LookOptions {
+export interface ContributionInvocation extends LookOptions, ComparisonRequest {
   readonly command: 'contribution';
-  /** `conflicts`: which sessions answer differently. `consensus`: what the answers add up to. */
-  readonly action: 'conflicts' | 'consensus';
-  /** Null for all. */
-  readonly epic: string | null;
-  readonly marker: string | null;
-  /** A commit; null for the index or the working tree. */
-  readonly rev: string | null;
-  readonly staged: boolean;
   readonly format: 'pretty' | 'json';
-  readonly config: string | null;
-  readonly backend: OpenOptions['backend'];
 }
 
 /** @throws WrongUse when the command is not told what to do, or with which state or files. */

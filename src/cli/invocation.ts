@@ -1,11 +1,10 @@
+import type { MatrixCheckRequest } from '../app/checked-matrix.ts';
 import type { LintRequest } from '../app/lint-request.ts';
-import type { MatrixPlace } from '../app/matrix-state.ts';
 import { demandApart, type Output, outputsOf, pageWanted } from '../app/outputs.ts';
 import { problemsShown, warningsAllowed } from '../app/values.ts';
 import { WrongUse } from '../core/failure.ts';
 import { LEVELS } from '../core/level.ts';
 import type { Threshold } from '../core/report.ts';
-import type { OpenOptions } from '../core/repository.ts';
 import { baselineChoice } from './baseline-choice.ts';
 import { COMMANDS } from './command-names.ts';
 import { configChoice } from './config-choice.ts';
@@ -57,16 +56,12 @@ export interface PageInvocation extends Omit<LintInvocation, 'command'> {
 }
 
 /** The check of one voting matrix in the working tree. */
-export interface ConsensusInvocation extends LookOptions, MatrixPlace {
+export interface ConsensusInvocation extends LookOptions, MatrixCheckRequest {
   readonly command: 'consensus';
-  /** The task that an entry of a manifest has to link the matrix to; null for any. */
-  readonly task: string | null;
   readonly outputs: readonly Output[];
   readonly quiet: boolean;
   readonly mostProblems: number | null;
   readonly isSilent: false;
-  readonly config: string | null;
-  readonly backend: OpenOptions['backend'];
 }
 
 /** The hooks of the repository, and what is to be done with them. */

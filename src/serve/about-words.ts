@@ -1,16 +1,12 @@
 import type { AnyOperation } from '../core/operation.ts';
-import { type InputSchema, optionName } from '../core/operation-input.ts';
-import { wordsOf } from '../protocols/operations.ts';
+import type { InputSchema } from '../core/operation-input.ts';
 import { OPERATION_VALUES } from './operation-values.generated.ts';
-import { snakeCase } from './parameter-names.ts';
 import type { ServerWords } from './server-words.ts';
 
-/** What no client sees: a process that ends, and files of the caller that hold a value. */
+/** What no client sees: a process that ends. */
 const OF_PROCESSES: readonly (readonly [RegExp, string])[] = [
   [/,? and the exit code is \d+(?=[,.])/g, ''],
   [/; on the command line the exit code is \d+ then/g, ''],
-  [/(?:; | or |, or )--[a-z-]+ (?:[A-Z]+=)?@(?:FILE|-)(?: reads [a-z ]+)?/g, ''],
-  [/ (?:[A-Z]+=)?@(?:FILE|-)/g, ''],
   [/ \([^()]*--(?:commit|format)[^()]*\)/g, ''],
 ];
 
@@ -21,19 +17,9 @@ const ABOUT_PROCESSES =
 /** What operations say of themselves, to clients of a server. */
 export class AboutWords {
   readonly #words: ServerWords;
-  readonly #commands: RegExp;
-  /** Parameters by the options that they are elsewhere. */
-  readonly #parameters: ReadonlyMap<string, string>;
 
-  /** @param operations all that there are */
-  constructor(operations: readonly AnyOperation[], words: ServerWords) {
+  constructor(words: ServerWords) {
     this.#words = words;
-    const commands = operations.map((each) => wordsOf(each).join(' '));
-    const properties = operations.flatMap(({ input }) => Object.entries(input.properties));
-    this.#parameters = new Map(
-      properties.map(([name, schema]) => [optionName(name, schema), `"${snakeCase(name)}"`]),
-    );
-    this.#commands = new RegExp(`\`(?=(?:${commands.join('|')})[ \`])`, 'g');
   }
 
   /** Paragraphs, without those of which nothing is left. */
@@ -46,12 +32,7 @@ export class AboutWords {
     const spoken = OF_PROCESSES.reduce((all, [from, to]) => all.replace(from, to), text);
     const sentences = spoken.split(/(?<=[.!?]) (?=[A-Z`-])/);
     const told = sentences.filter((sentence) => !ABOUT_PROCESSES.test(sentence)).join(' ');
-    // Texts name commands with the program and without it.
-    const whole = told.replace(this.#commands, '`lint-protocol ');
-    // A parameter of another one is named alone.
-    return this.#words.in(whole, operation).replace(/`--([a-z-]+)`/g, (written, option: string) => {
-      return this.#parameters.get(option) ?? written;
-    });
+    return this.#words.in(told, operation);
   }
 
   /** An input whose properties are described so, with values from examples. */

@@ -46,7 +46,7 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
   const name = methodOf(operation);
   const isDryByItself = Object.hasOwn(operation.input.properties, 'dryRun');
   const isDryByEngine = effects !== 'reads' && !isDryByItself;
-  return {
+  const offered: Offered = {
     method: name,
     tool: toolOf(name),
     summary: fixed.about.text(summary, operation),
@@ -61,23 +61,16 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
     async call(input) {
       const { dryRun, ...own } = input;
       const given = isDryByEngine ? own : input;
-      try {
-        const call = { operation, dryRun: isDryByEngine && dryRun === true, ...ALWAYS };
-        const values = { ...given, ...(await fixed.values(operation)) };
-        const { started, methods, held } = fixed;
-        const actor = fixed.actor(operation);
-        const asked = { ...call, started, input: values, methods, held, actor };
-        const outcome = inWords(outcomeDocument(await perform(asked, fixed.asker), false), (text) =>
-          fixed.words.in(text, operation),
-        );
-        const { besides, ...answer } = answerOf(outcome, method?.answer);
-        const notes = besides.notes?.map((note) => fixed.words.in(note, operation));
-        return { ...answer, besides: { ...besides, ...(notes && { notes }) } };
-      } catch (error) {
-        throw fixed.words.ofFailure(error, operation);
-      }
+      const call = { operation, dryRun: isDryByEngine && dryRun === true, ...ALWAYS };
+      const values = { ...given, ...(await fixed.values(operation)) };
+      const { started, methods, held } = fixed;
+      const actor = fixed.actor(operation);
+      const asked = { ...call, started, input: values, methods, held, actor };
+      const outcome = await perform(asked, fixed.asker);
+      return answerOf(outcomeDocument(outcome, false), method?.answer);
     },
   };
+  return fixed.words.spoken(offered, operation);
 }
 
 /** A server neither commits nor is told what time it is. */
@@ -91,14 +84,6 @@ const ALWAYS = {
 
 function withDryRun({ properties, ...schema }: InputSchema): InputSchema {
   return { ...schema, properties: { ...properties, ...DRY_RUN } };
-}
-
-/** What the linter says of problems, in words for clients. */
-function inWords(document: OperationDocument, said: (text: string) => string): OperationDocument {
-  const diagnostics = document.diagnostics.map(({ help, ...each }) => {
-    return { ...each, help: help === null ? null : said(help) };
-  });
-  return { ...document, diagnostics };
 }
 
 function answerOf(document: OperationDocument, member: string | undefined): Answer {

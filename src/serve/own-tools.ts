@@ -8,19 +8,31 @@ import { wholeHelp } from '../core/remedy.ts';
 import { rulePage } from '../core/rule-page.ts';
 import { loadRules } from '../protocols/rules.ts';
 import { reportDocument } from '../report/report-document.ts';
-import type { Offered } from './offered.ts';
-import { ownTool } from './tools/own-tool.ts';
+import { compareContributions } from './tools/compare-contributions.ts';
+import { consensusCheck } from './tools/consensus-check.ts';
+import { lintRepository } from './tools/lint-repository.ts';
+import { type OwnOffered, ownTool } from './tools/own-tool.ts';
 import { recordTemplate } from './tools/record-template.ts';
 
 /** What is offered besides operations: all that an agent wants to know before it writes. */
-export function ownTools(asker: Asker): readonly Offered[] {
-  return [lintCheck(asker), lintExplain(), recordTemplate(asker)];
+export function ownTools(asker: Asker): readonly OwnOffered[] {
+  return [
+    lintCheck(asker),
+    lintRepository(asker),
+    lintExplain(),
+    ...compareContributions(asker),
+    consensusCheck(asker),
+    recordTemplate(asker),
+  ];
 }
 
 /** Says what a rule wants. */
-function lintExplain(): Offered {
+function lintExplain(): OwnOffered {
   return ownTool({
     name: 'lint.explain',
+    command: 'explain RULE',
+    operands: ['rule'],
+    said: ['why', 'fix'],
     summary: 'Explains a rule: what it wants, why, and how to fix a problem',
     about: [],
     input: {
@@ -68,9 +80,10 @@ function lintExplain(): Offered {
 }
 
 /** Lints a text before it is saved. */
-function lintCheck(asker: Asker): Offered {
+function lintCheck(asker: Asker): OwnOffered {
   return ownTool({
     name: 'lint.check',
+    said: ['diagnostics', 'notes'],
     summary: 'Lints a text before it is saved',
     about: [
       'The text is judged as if it stood at its path in the working tree, with all other records there, and as a change of what HEAD has. Without a path it is a message. `ok` is true where nothing of level error is reported.',

@@ -13,8 +13,9 @@ import { AboutWords } from './about-words.ts';
 import { serveJsonLines } from './json-lines.ts';
 import { methodOf, toolOf } from './parameter-names.ts';
 import { Requests } from './requests.ts';
-import { ServerWords } from './server-words.ts';
+import { type Callable, ServerWords } from './server-words.ts';
 import { besidesOf, offeredOperations, type SurfaceChoice, surfaceOf } from './surface.ts';
+import type { OwnOffered } from './tools/own-tool.ts';
 
 /** How requests come and answers go: JSON lines, or the Model Context Protocol. */
 export type TransportName = 'jsonl' | 'mcp';
@@ -143,12 +144,17 @@ export interface Streams {
 export async function serve(serving: Serving, streams: Streams, asker: Asker): Promise<void> {
   const operations = await offeredOperations(serving);
   const isMcp = serving.transport === 'mcp';
-  const nameOf = (operation: AnyOperation): string | null => {
-    if (!operations.includes(operation)) return null;
-    return isMcp ? toolOf(methodOf(operation)) : methodOf(operation);
+  const own = await toolsFor(serving, asker);
+  const names = new Map<object, string>([
+    ...operations.map((each) => [each, methodOf(each)] as const),
+    ...own.map((each) => [each, each.method] as const),
+  ]);
+  const nameOf = (callable: object): string | null => {
+    const name = names.get(callable) ?? null;
+    return isMcp && name !== null ? toolOf(name) : name;
   };
-  const all = await loadOperations();
-  const words = new ServerWords(all, nameOf, Object.keys(withheldFrom(serving)));
+  const callables = [...(await loadOperations()), ...own.flatMap(callableOf)];
+  const words = new ServerWords(callables, nameOf, Object.keys(withheldFrom(serving)));
   const held = new BetweenCalls();
   const fixed = {
     held,
@@ -158,10 +164,10 @@ export async function serve(serving: Serving, streams: Streams, asker: Asker): P
     actor: (operation: AnyOperation) => actorIn(serving, operation),
     started: startedBases(asker.cwd),
     words,
-    about: new AboutWords(all, words),
+    about: new AboutWords(words),
     methods: methodsOf(operations),
   };
-  const surface = surfaceOf(operations, fixed, await toolsFor(serving, asker));
+  const surface = surfaceOf(operations, fixed, own);
   const requests = new Requests(surface);
   try {
     if (!isMcp) await serveJsonLines(requests, streams);
@@ -175,4 +181,9 @@ export async function serve(serving: Serving, streams: Streams, asker: Asker): P
 async function toolsFor({ surface }: SurfaceChoice, asker: Asker) {
   if (surface === 'kb') return [];
   return besidesOf(surface, (await import('./own-tools.ts')).ownTools(asker));
+}
+
+/** What the command line has, too. */
+function callableOf(own: OwnOffered): readonly Callable[] {
+  return own.command === null ? [] : [own as Callable];
 }

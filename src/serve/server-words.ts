@@ -1,83 +1,183 @@
 import { CouldNotCheck, Failure, WrongUse } from '../core/failure.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { type InputProperty, optionName } from '../core/operation-input.ts';
+import type { Diagnostic as Problem } from '../core/report-document.ts';
 import { wordsOf } from '../protocols/operations.ts';
 import { CallFault } from './call-fault.ts';
+import type { Answer, Offered } from './offered.ts';
 import { namesOf } from './parameter-names.ts';
+import type { OwnOffered } from './tools/own-tool.ts';
 
 /** An option with what may be its value: a word in capitals, one with a digit, a file or a quoted text. */
 const OPTION =
-  /--([a-z][a-z-]*)(?:[ =]((?:"[^"]*"|@\S+|[A-Z][A-Z0-9,=]*|[\w,=-]*\d[\w,=-]*)(?=[\s.,;:)`]|$)))?/g;
+  /(?<![\w-])--([a-z][a-z-]*)(?:[ =]((?:"[^"]*"|@\S+|[A-Z][A-Z0-9=]*(?:,[A-Z0-9=]+)*|[\w,=-]*\d[\w,=-]*)(?=[\s.,;:)`]|$)))?/g;
+
+/** What only a process has: files of the caller that hold a value, and a format of its output. */
+const OF_PROCESSES: readonly (readonly [RegExp, string])[] = [
+  [/ @FILE in place of a text reads it\./g, ''],
+  [/(?:; | or |, or )--[a-z-]+ (?:[A-Z]+=)?@(?:FILE|-)(?: reads [a-z ]+)?/g, ''],
+  [/ (?:[A-Z]+=)?@(?:FILE|-)(?=[\s.,;:)`|]|$)/g, ''],
+  [/ --format json(?=[ `])/g, ''],
+];
 
 /** Where what is said of a command ends. */
 const END = /`|[.:;](?=\s|$)/;
 
 const PROGRAM = 'lint-protocol ';
 
+/** The program by itself. */
+const BARE = /(?<![\w./-])lint-protocol(?= (?:to|and|again)\b|[`.,;:)]|$)/g;
+
+/** A command of git, of which an option stands behind. */
+const OF_GIT = /\bgit\b[^`;]*$/;
+
+/** What can be called here and on the command line. */
+export type Callable = Pick<AnyOperation, 'command' | 'operands' | 'input'>;
+
 /**
- * What texts of operations say to a client of a server: methods or tools where they name commands, parameters
- * where they name options. A command that is no method here stays one: somebody else can run it.
+ * What texts say to a client of a server: methods or tools where they name commands, parameters where
+ * they name options. A command that is no method here stays one: somebody else can run it.
  */
 export class ServerWords {
-  readonly #operations: readonly AnyOperation[];
+  readonly #callables: readonly Callable[];
   readonly #withheld: ReadonlySet<string>;
-  readonly #nameOf: (operation: AnyOperation) => string | null;
+  readonly #nameOf: (callable: Callable) => string | null;
+  /** Before a command that is named without the program. */
+  readonly #commands: RegExp;
 
   /**
-   * @param operations all that there are
+   * @param callables all that there are
    * @param nameOf what clients call one; null for one that is not offered
    * @param withheld the properties that no request can give, but who starts the server can
    */
   constructor(
-    operations: readonly AnyOperation[],
-    nameOf: (operation: AnyOperation) => string | null,
+    callables: readonly Callable[],
+    nameOf: (callable: Callable) => string | null,
     withheld: Iterable<string> = [],
   ) {
-    this.#operations = [...operations].sort((a, b) => b.command.length - a.command.length);
+    this.#callables = [...callables].sort((a, b) => b.command.length - a.command.length);
     this.#nameOf = nameOf;
     this.#withheld = new Set(withheld);
+    const commands = this.#callables.map((each) => wordsOf(each).join(' ')).filter(Boolean);
+    this.#commands = new RegExp(`\`(?=(?:${commands.join('|') || '(?!)'})[ \`])`, 'g');
   }
 
-  /** @param operation the one whose options are meant where no other one is named */
-  in(text: string, operation: AnyOperation): string {
-    const [first = '', ...others] = text.split(PROGRAM);
+  /** @param callable the one whose options are meant where no other one is named; null for none */
+  in(text: string, callable: Callable | null): string {
+    const spoken = OF_PROCESSES.reduce((all, [from, to]) => all.replace(from, to), text);
+    const bare = this.#callables.find(({ command }) => command === '');
+    const name = bare === undefined ? null : this.#nameOf(bare);
+    const [first = '', ...others] = spoken
+      .replace(this.#commands, `\`${PROGRAM}`)
+      .replace(BARE, (written) => name ?? written)
+      .split(PROGRAM);
     return [
-      this.#named(first, operation),
-      ...others.map((each) => this.#behind(each, operation)),
+      this.#named(first, callable),
+      ...others.map((each) => this.#behind(each, callable)),
     ].join('');
   }
 
+  /** What a server offers, with its answers in words for clients. */
+  spoken(offered: Offered, callable: Callable | null): Offered {
+    return {
+      ...offered,
+      call: async (input) => {
+        try {
+          return this.#ofAnswer(await offered.call(input), callable);
+        } catch (error) {
+          throw this.#ofFailure(error, callable);
+        }
+      },
+    };
+  }
+
+  /** The same for what is no operation: its words of ours are members of its answer. */
+  spokenOwn(offered: OwnOffered): Offered {
+    const text = (said: string) => this.in(said, null);
+    const own: Offered = {
+      ...offered,
+      about: offered.about.map(text),
+      call: async (input) => {
+        const answer = await offered.call(input);
+        const whole = { ...answer.whole };
+        for (const name of offered.said) whole[name] = this.#ofOwn(whole[name]);
+        return { ...answer, whole, result: whole };
+      },
+    };
+    return this.spoken(own, null);
+  }
+
+  /** A text, or a list of texts or of problems. */
+  #ofOwn(value: unknown): unknown {
+    if (typeof value === 'string') return this.in(value, null);
+    if (!Array.isArray(value)) return value;
+    const isOfTexts = value.every((each) => typeof each === 'string');
+    return isOfTexts ? value.map((each) => this.in(each, null)) : this.#problems(value, null);
+  }
+
+  /** Not what records say, but what is said of them. */
+  #ofAnswer({ besides, ...answer }: Answer, callable: Callable | null): Answer {
+    const { notes, diagnostics } = besides;
+    return {
+      ...answer,
+      besides: {
+        ...besides,
+        ...(diagnostics && { diagnostics: this.#problems(diagnostics, callable) }),
+        ...(notes && { notes: notes.map((note) => this.in(note, callable)) }),
+      },
+    };
+  }
+
+  /** What the linter says of problems. */
+  #problems(all: readonly Problem[], callable: Callable | null): readonly Problem[] {
+    return all.map(({ help, then: steps, ...each }) => ({
+      ...each,
+      help: help === null ? null : this.in(help, callable),
+      // biome-ignore lint/suspicious/noThenProperty: the word of the format, and a list is no promise.
+      then: steps.map((step) => (step.action === 'run' ? this.#ofStep(step, callable) : step)),
+    }));
+  }
+
+  /** A command that is a call here is nothing to run. */
+  #ofStep(step: Problem['then'][number], callable: Callable | null): Problem['then'][number] {
+    const text = this.in(step.text, callable);
+    return text === step.text ? step : { ...step, action: 'do', text: `Call ${text}` };
+  }
+
   /** The same failure, in words for clients. */
-  ofFailure(error: unknown, operation: AnyOperation): unknown {
+  #ofFailure(error: unknown, callable: Callable | null): unknown {
+    const said = (text: string | null) => (text === null ? null : this.in(text, callable));
     if (error instanceof CallFault) {
       const { code, message, data } = error;
-      const help = data?.help == null ? null : this.in(data.help, operation);
-      return new CallFault(code, message, data && { ...data, help });
+      const { help = null, diagnostics } = data ?? {};
+      const problems = diagnostics && { diagnostics: this.#problems(diagnostics, callable) };
+      return new CallFault(code, message, data && { ...data, help: said(help), ...problems });
     }
     if (!(error instanceof Failure)) return error;
     const { code, help } = error;
-    const message = this.in(error.message, operation);
     const Kind = error instanceof WrongUse ? WrongUse : CouldNotCheck;
-    return new Kind(code, message, help === null ? null : this.in(help, operation));
+    return new Kind(code, this.in(error.message, callable), said(help));
   }
 
   /** What stands behind the name of the program: a command, and perhaps more. */
-  #behind(text: string, operation: AnyOperation): string {
-    const called = this.#operations.find((each) => {
+  #behind(text: string, callable: Callable | null): string {
+    const called = this.#callables.find((each) => {
       const words = wordsOf(each).join(' ');
-      return text.startsWith(words) && !/^[\w-]/.test(text.slice(words.length));
+      return words !== '' && text.startsWith(words) && !/^[\w-]/.test(text.slice(words.length));
     });
     const end = END.exec(text)?.index ?? text.length;
-    const rest = this.#named(text.slice(end), operation);
     const name = called === undefined ? null : this.#nameOf(called);
-    if (called === undefined || name === null) return PROGRAM + text.slice(0, end) + rest;
+    if (called === undefined || name === null) {
+      return PROGRAM + text.slice(0, end) + this.#named(text.slice(end), callable);
+    }
+    const rest = this.#named(text.slice(end), called, callable);
     const operands = text.slice(wordsOf(called).join(' ').length, end);
     const call = this.#callWith(operands, called);
     return call === null ? name + this.#named(operands, called) + rest : `${name} ${call}${rest}`;
   }
 
   /** What is typed behind a command, as the JSON of a call; null where it is none, or nothing. */
-  #callWith(typed: string, { operands, input }: AnyOperation): string | null {
+  #callWith(typed: string, { operands, input }: Callable): string | null {
     const words = typed.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)?.map(plainWord) ?? [];
     const call = new Map<string, unknown>();
     let taken = 0;
@@ -110,18 +210,29 @@ export class ServerWords {
     return `{${members.join(', ')}}`;
   }
 
-  #named(text: string, { input }: AnyOperation): string {
-    return text.replace(OPTION, (written, name: string, value: string | undefined) => {
-      const found = Object.entries(input.properties).find(
-        ([property, schema]) => optionName(property, schema) === name,
-      );
-      if (name === 'dry-run') return '"dry_run"';
-      if (found === undefined) return written;
-      const [property, schema] = found;
-      if (this.#withheld.has(property)) return `${written} (of the server, when it starts)`;
-      return parameter(found, schema.type === 'boolean' ? undefined : value, value);
-    });
+  /** @param callables those whose options are meant, the likeliest first; else those of any other */
+  #named(text: string, ...callables: readonly (Callable | null)[]): string {
+    return text.replace(
+      OPTION,
+      (written, name: string, value: string | undefined, offset: number) => {
+        if (name === 'dry-run') return '"dry_run"';
+        const meant = callables.flatMap((each) => optionOf(each, name));
+        const others = OF_GIT.test(text.slice(0, offset)) ? [] : this.#callables;
+        const [found] = meant.length > 0 ? meant : others.flatMap((each) => optionOf(each, name));
+        if (found === undefined) return written;
+        const [property, schema] = found;
+        if (this.#withheld.has(property)) return `${written} (of the server, when it starts)`;
+        return parameter(found, schema.type === 'boolean' ? undefined : value, value);
+      },
+    );
   }
+}
+
+/** The property of a callable that an option gives. */
+function optionOf(callable: Callable | null, name: string) {
+  return Object.entries(callable?.input.properties ?? {}).filter(
+    ([property, schema]) => optionName(property, schema) === name,
+  );
 }
 
 function parameter(

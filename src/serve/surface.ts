@@ -2,6 +2,7 @@ import type { AnyOperation } from '../core/operation.ts';
 import { loadOperations } from '../protocols/operations.ts';
 import type { Offered } from './offered.ts';
 import { type Fixed, offeredOperation } from './offered-operation.ts';
+import type { OwnOffered } from './tools/own-tool.ts';
 
 /** How much a server offers: what reads and proposes, the methods of knowledge bases, or everything. */
 export type SurfaceName = 'minimal' | 'kb' | 'all';
@@ -58,13 +59,19 @@ function protocolOf(id: string): string {
 export function surfaceOf(
   operations: readonly AnyOperation[],
   fixed: Fixed,
-  others: readonly Offered[],
+  others: readonly OwnOffered[],
 ): Surface {
-  const all = [...operations.map((each) => offeredOperation(each, fixed)), ...others];
+  const all = [
+    ...operations.map((each) => offeredOperation(each, fixed)),
+    ...others.map((each) => fixed.words.spokenOwn(each)),
+  ];
   return new Map(all.map((each) => [each.method, each]));
 }
 
 /** Of what is offered besides operations, what belongs to a surface. */
-export function besidesOf(surface: SurfaceName, others: readonly Offered[]): readonly Offered[] {
+export function besidesOf(
+  surface: SurfaceName,
+  others: readonly OwnOffered[],
+): readonly OwnOffered[] {
   return surface === 'minimal' ? others.filter(({ method }) => MINIMAL.has(method)) : others;
 }

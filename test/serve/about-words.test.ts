@@ -8,9 +8,9 @@ import { offeredOperations } from '../../src/serve/surface.ts';
 
 const all = await loadOperations();
 const offered = await offeredOperations({ surface: 'all', readOnly: false });
-const nameOf = (operation: AnyOperation): string | null =>
-  offered.includes(operation) ? toolOf(methodOf(operation)) : null;
-const about = new AboutWords(all, new ServerWords(all, nameOf, ['actor', 'base']));
+const names = new Map<object, string>(offered.map((each) => [each, toolOf(methodOf(each))]));
+const nameOf = (callable: object) => names.get(callable) ?? null;
+const about = new AboutWords(new ServerWords(all, nameOf, ['actor', 'base']));
 
 test.each([
   ['Use `message escalate --resend` then.', 'Use `messages_escalate {"resend": true}` then.'],

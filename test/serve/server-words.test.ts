@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
-import type { AnyOperation } from '../../src/core/operation.ts';
-import { optionName } from '../../src/core/operation-input.ts';
+import { wholeHelp } from '../../src/core/remedy.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
+import { loadRules } from '../../src/protocols/rules.ts';
+import { ownTools } from '../../src/serve/own-tools.ts';
 import { methodOf } from '../../src/serve/parameter-names.ts';
-import { ServerWords } from '../../src/serve/server-words.ts';
+import { type Callable, ServerWords } from '../../src/serve/server-words.ts';
 import { offeredOperations } from '../../src/serve/surface.ts';
+import { commandWords } from './command-words.ts';
+import { askerOf } from './served.ts';
 
 const operations = await offeredOperations({ surface: 'all', readOnly: false });
-const WITHHELD = ['actor', 'base'];
-const nameOf = (operation: AnyOperation): string | null =>
-  operations.includes(operation) ? methodOf(operation) : null;
-const words = new ServerWords(await loadOperations(), nameOf, WITHHELD);
+const own = ownTools(askerOf({ root: '/', env: {} })).filter(({ command }) => command !== null);
+const names = new Map<object, string>([
+  ...operations.map((each) => [each, methodOf(each)] as const),
+  ...own.map((each) => [each, each.method] as const),
+]);
+const callables = [...(await loadOperations()), ...own] as readonly Callable[];
+const nameOf = (callable: object) => names.get(callable) ?? null;
+const words = new ServerWords(callables, nameOf, ['actor', 'base']);
 
 function said(id: string, text: string): string {
   const operation = operations.find((each) => each.id === id);
@@ -45,15 +52,33 @@ test.each([
   expect(said(id, text)).toContain(wanted);
 });
 
-test('no error of an operation names one of its options to a client', async () => {
-  const named = (await loadOperations()).flatMap((operation) => {
-    const own = Object.entries(operation.input.properties)
-      .filter(([property]) => !WITHHELD.includes(property))
-      .map((each) => `--${optionName(...each)}`);
-    const texts = Object.values(operation.errors).flat();
-    const found = texts.flatMap((text) => words.in(text, operation).match(/--[a-z-]+/g) ?? []);
-    const isElsewhere = (text: string) => !own.includes(text);
-    return found.every(isElsewhere) ? [] : [`${operation.id}: ${found.join(' ')}`];
-  });
-  expect(named).toEqual([]);
+test.each([
+  [
+    'Do it with `contribution reopen FILE` then.',
+    'Do it with `contributions.reopen {"file": "FILE"}` then.',
+  ],
+  ['`contribution conflicts` prints it.', '`contributions.conflicts` prints it.'],
+  ['Run lint-protocol to see what is wrong.', 'Run lint.repository to see what is wrong.'],
+  ['`lint-protocol explain MB-005` says it.', '`lint.explain {"rule": "MB-005"}` says it.'],
+  ['`lint-protocol --since main` shows it.', '`lint-protocol --since main` shows it.'],
+  ['Give it as --decision TEXT, or --decision @FILE.', 'Give it as "decision": TEXT.'],
+  ['Run `git rebase --onto main` first.', 'Run `git rebase --onto main` first.'],
+  [
+    '`lint-protocol consensus tally FILE` (with --task TASK if none) does.',
+    '`consensus.tally {"file": "FILE"}` (with "task": TASK if none) does.',
+  ],
+])('whatever is called, %s', (text, wanted) => {
+  expect(said('messages/ack', text)).toBe(wanted);
+});
+
+test('no error of an operation, and no help of a rule, is for a command line', async () => {
+  const errors = operations.flatMap((operation) =>
+    Object.values(operation.errors)
+      .flat()
+      .map((text) => `${operation.id}: ${words.in(text, operation)}`),
+  );
+  const helps = (await loadRules()).map(
+    ({ id, fix }) => `${id}: ${words.in(wholeHelp(fix), null)}`,
+  );
+  expect([...errors, ...helps].flatMap((text) => commandWords(text) ?? [])).toEqual([]);
 });

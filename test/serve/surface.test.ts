@@ -36,7 +36,7 @@ async function offered(surface: 'kb' | 'all', readOnly = false) {
     withheld: () => ({}),
     methods: [],
     words,
-    about: new AboutWords([], words),
+    about: new AboutWords(words),
   };
   return surfaceOf(found, fixed, surface === 'all' ? ownTools(NOBODY) : []);
 }
@@ -156,7 +156,7 @@ describe('the usual example of an operation gives the same through a server', ()
         withheld: () => ({}),
         methods: [],
         words,
-        about: new AboutWords([], words),
+        about: new AboutWords(words),
       };
       const surface = surfaceOf([operation], fixed, []);
       const [method] = surface.values();

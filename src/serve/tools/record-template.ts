@@ -17,8 +17,7 @@ import type { MessageType } from '../../protocols/messages/subject.ts';
 import { VALID_MESSAGES } from '../../protocols/messages/valid-messages.ts';
 import { loadRules } from '../../protocols/rules.ts';
 import { run } from '../../run.ts';
-import type { Offered } from '../offered.ts';
-import { ownTool } from './own-tool.ts';
+import { type OwnOffered, ownTool } from './own-tool.ts';
 
 /** Examples that are tried: the first is nearly always sound. */
 const MOST_TRIED = 20;
@@ -144,13 +143,14 @@ const INPUT: InputSchema = {
 };
 
 /** Says what a record needs before it is written. */
-export function recordTemplate(asker: Asker): Offered {
+export function recordTemplate(asker: Asker): OwnOffered {
   return ownTool({
     name: 'record.template',
+    said: ['note'],
     summary: 'Tells what a kind of record needs: schema, rules, sections and a valid example',
     about: [
       'A kind is one of the program, or one that the configuration of the repository declares under `kinds`.',
-      'Operations such as message new write a record whole. This is for records that are written or changed by hand.',
+      'Operations such as `message new` write a record whole. This is for records that are written or changed by hand.',
     ],
     input: INPUT,
     output: {

@@ -34,7 +34,10 @@ export default defineOperation({
   },
   errors: {
     ...CONTRIBUTION_ERRORS,
-    'wrong-status': [MOVE_ERRORS['wrong-status'][0], 'Reopen it: contribution reopen {file}'],
+    'wrong-status': [
+      MOVE_ERRORS['wrong-status'][0],
+      'Reopen it: `lint-protocol contribution reopen {file}`',
+    ],
   },
   examples: attachExamples,
   commitMessage: ({ path }) => `List research in ${String(path)}`,

@@ -61,10 +61,13 @@ export default defineOperation({
   },
   errors: {
     ...CONTRIBUTION_ERRORS,
-    'wrong-status': [MOVE_ERRORS['wrong-status'][0], 'Reopen it: contribution reopen {file}'],
+    'wrong-status': [
+      MOVE_ERRORS['wrong-status'][0],
+      'Reopen it: `lint-protocol contribution reopen {file}`',
+    ],
     'no-decision': [
       '{file} has no decision that could name what it waits for.',
-      'Begin the decision that waits, with the reason as its note: contribution decide {file} --question-id ID --note TEXT, and what else it needs. Then run this again.',
+      'Begin the decision that waits, with the reason as its note: `lint-protocol contribution decide {file} --question-id ID --note TEXT`, and what else it needs. Then run this again.',
     ],
     'which-decision': [
       '{file} has {count} decisions: {ids}.',

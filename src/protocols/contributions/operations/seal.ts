@@ -78,11 +78,11 @@ export default defineOperation({
     ...CONTRIBUTION_ERRORS,
     'status-move': [
       'The status of {file} went from {from} to {to}.',
-      'It may go forward, or back by one step. Restore it: contribution reopen goes one step back.',
+      'It may go forward, or back by one step. Restore it: `contribution reopen {file}` goes one step back.',
     ],
     'validated-contribution': [
       '{file} was changed after it was validated.',
-      'Restore it (git --literal-pathspecs checkout HEAD -- FILE brings back what the last commit has). To change it, run contribution reopen first, which takes the status back; then edit and seal it.',
+      'Restore it (git --literal-pathspecs checkout HEAD -- FILE brings back what the last commit has). To change it, run `contribution reopen {file}` first, which takes the status back; then edit and seal it.',
     ],
     'committed-edit': [
       'A commit has {file} with a wrong checksum: {found}, where the content has {wanted}.',

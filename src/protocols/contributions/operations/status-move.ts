@@ -36,7 +36,7 @@ export const MOVE_ERRORS = {
   ...CONTRIBUTION_ERRORS,
   'wrong-status': [
     'The status of {file} is {status}; this takes one that is {wanted}.',
-    'A contribution goes from draft to complete, validated and merged, one step at a time: contribution complete, validate, merge. contribution reopen goes one step back.',
+    'A contribution goes from draft to complete, validated and merged, one step at a time: `contribution complete`, `contribution validate`, `contribution merge`. `contribution reopen` goes one step back.',
   ],
 } as const;
 

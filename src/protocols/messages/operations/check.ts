@@ -49,7 +49,7 @@ const checkErrors = {
   'file-and-text': ['A file and a text are given.', 'Give one of them.'],
   'unknown-file': [
     'The repository has no file {path}, or it is not text.',
-    'Paths are from the root of the repository. --text @FILE reads any file, --text @- standard input.',
+    'Paths are from the root of the repository. Text from elsewhere is --text, or --text @FILE.',
   ],
   'no-envelope': [
     'The text has no front matter, so that nobody can say which type it is to have.',

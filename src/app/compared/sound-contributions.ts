@@ -1,16 +1,16 @@
-import type { Repository } from '../core/repository.ts';
-import type { Rule } from '../core/rule.ts';
-import type { Snapshot } from '../core/snapshot.ts';
-import { once } from '../parse/once.ts';
-import { memoryOf } from './cache/memory.ts';
-import type { Asker } from './caller.ts';
-import { chooseRules } from './chosen-rules.ts';
-import type { Configuration } from './configuration.ts';
-import { askedExcuses } from './lint.ts';
-import { lintRequest } from './lint-request.ts';
-import { isWorthRemembering, noMemory } from './memory.ts';
-import { tamperedAmong } from './operate/ground.ts';
-import { unstoredContents } from './operate/unstored.ts';
+import type { Repository } from '../../core/repository.ts';
+import type { Rule } from '../../core/rule.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
+import { once } from '../../parse/once.ts';
+import { memoryOf } from '../cache/memory.ts';
+import type { Asker } from '../caller.ts';
+import { chooseRules } from '../chosen-rules.ts';
+import type { Configuration } from '../configuration.ts';
+import { askedExcuses } from '../lint.ts';
+import { lintRequest } from '../lint-request.ts';
+import { isWorthRemembering, noMemory } from '../memory.ts';
+import { tamperedAmong } from '../operate/ground.ts';
+import { unstoredContents } from '../operate/unstored.ts';
 import type { ContributionsRead } from './read-contributions.ts';
 
 /** What contributions were read from. */

@@ -1,13 +1,13 @@
-import type { Candidate } from '../core/candidate.ts';
-import type { Config } from '../core/config.ts';
-import { folderOf } from '../core/folder-of.ts';
-import { textAt } from '../core/json-value.ts';
-import type { AnyRecord } from '../core/record.ts';
-import type { Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import { symlink } from '../parse/not-parsed.ts';
-import { parseContent } from '../parse/parser.ts';
-import { sizeLimit } from '../parse/size-limit.ts';
-import { newestBySession } from '../protocols/contributions/newest-entries.ts';
+import type { Candidate } from '../../core/candidate.ts';
+import type { Config } from '../../core/config.ts';
+import { folderOf } from '../../core/folder-of.ts';
+import { textAt } from '../../core/json-value.ts';
+import type { AnyRecord } from '../../core/record.ts';
+import type { Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
+import { symlink } from '../../parse/not-parsed.ts';
+import { parseContent } from '../../parse/parser.ts';
+import { sizeLimit } from '../../parse/size-limit.ts';
+import { newestBySession } from '../../protocols/contributions/newest-entries.ts';
 
 /** What a manifest says of a contribution by its newest entry. */
 export interface NewestEntry {

@@ -1,19 +1,19 @@
-import type { Candidate } from '../core/candidate.ts';
-import type { Config } from '../core/config.ts';
-import type { AnyRecord } from '../core/record.ts';
-import type { Rule } from '../core/rule.ts';
-import type { Snapshot } from '../core/snapshot.ts';
-import { discover } from '../discover/discover.ts';
-import { symlink } from '../parse/not-parsed.ts';
-import { parseContent } from '../parse/parser.ts';
-import { sizeLimit } from '../parse/size-limit.ts';
+import type { Candidate } from '../../core/candidate.ts';
+import type { Config } from '../../core/config.ts';
+import type { AnyRecord } from '../../core/record.ts';
+import type { Rule } from '../../core/rule.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
+import { discover } from '../../discover/discover.ts';
+import { symlink } from '../../parse/not-parsed.ts';
+import { parseContent } from '../../parse/parser.ts';
+import { sizeLimit } from '../../parse/size-limit.ts';
 import {
   type ComparedContribution,
   comparable,
   type LeftOut,
-} from '../protocols/contributions/compared-contribution.ts';
-import { readContribution } from '../protocols/contributions/contribution.ts';
-import { wordsOf } from './configuration.ts';
+} from '../../protocols/contributions/compared-contribution.ts';
+import { readContribution } from '../../protocols/contributions/contribution.ts';
+import { wordsOf } from '../configuration.ts';
 import { manifestsOf, NewestEntries } from './newest-entries.ts';
 
 /** The folders of contributions, and those that they are in. */
