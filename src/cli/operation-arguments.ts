@@ -51,6 +51,8 @@ export interface OperationArguments {
   readonly common: ReadonlyMap<CommonName, string | true>;
   /** By property of the input. */
   readonly given: ReadonlyMap<string, readonly (string | true)[]>;
+  /** The last operand of each further call of the same. */
+  readonly further: readonly string[];
 }
 
 /** The operation that words of the command line name; null where they name none. */
@@ -98,8 +100,8 @@ export function operationArguments(
       throw unknownOption(token.name, operation, [...own.keys(), ...Object.keys(COMMON)]);
     }
   }
-  takeOperands(operands.slice(wordsOf(operation).length), operation, given);
-  return { common, given };
+  const further = takeOperands(operands.slice(wordsOf(operation).length), operation, given);
+  return { common, given, further };
 }
 
 type Own = ReadonlyMap<string, { readonly property: InputProperty }>;
@@ -145,13 +147,20 @@ function demandOnce(rawName: string, times: number, { type }: InputProperty): vo
   throw new WrongUse('option-twice', `${rawName} is given ${times} times.`, 'Give it once.');
 }
 
-/** @throws WrongUse for more operands than the operation has. */
+/**
+ * @returns the operands of further calls
+ * @throws WrongUse for more operands than the operation has.
+ */
 function takeOperands(
   operands: readonly string[],
   operation: AnyOperation,
   given: Map<string, (string | true)[]>,
-): void {
-  const { operands: names, input } = operation;
+): readonly string[] {
+  const { operands: names, input, isRepeatable = false } = operation;
+  if (isRepeatable && operands.length > names.length) {
+    takeOperands(operands.slice(0, names.length), operation, given);
+    return operands.slice(names.length);
+  }
   for (const [index, operand] of operands.entries()) {
     const name = names[Math.min(index, names.length - 1)];
     const isList = name !== undefined && input.properties[name]?.type === 'array';
@@ -164,6 +173,7 @@ function takeOperands(
     }
     given.set(name, [...(given.get(name) ?? []), operand]);
   }
+  return [];
 }
 
 /** How an operation is called, with what it needs, and the one beside it that takes a file. */

@@ -27,7 +27,7 @@ const MOST_BYTES = 2 ** 24;
  * @throws WrongUse for what does not fit the operation; CouldNotCheck for a file that can't be read.
  */
 export async function inputGiven(
-  { common, given }: OperationArguments,
+  { common, given }: Omit<OperationArguments, 'further'>,
   operation: AnyOperation,
   caller: Caller,
 ): Promise<Readonly<Record<string, unknown>>> {

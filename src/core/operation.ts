@@ -136,6 +136,8 @@ export interface Operation<
   readonly command: string;
   /** The input's properties that operands give, in their order. The last may be a list. */
   readonly operands?: readonly (keyof S['properties'] & string)[];
+  /** True where the command line takes further operands for further calls, one after the other. */
+  readonly isRepeatable?: true;
   /** The properties that many calls give and others need not: help shows them with those that are required. */
   readonly usual?: readonly (keyof S['properties'] & string)[];
   /** Of the usual properties, those of which a call takes one. */

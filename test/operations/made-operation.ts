@@ -44,18 +44,20 @@ export interface MadeOptions {
   readonly input?: Readonly<Record<string, unknown>>;
   readonly backend?: 'native' | 'js';
   readonly dryRun?: boolean;
+  /** The message of the commit. */
+  readonly commit?: string;
 }
 
 /** Calls an operation, and tells how that ended. */
 export async function made(
   repo: Pick<TestRepository, 'root' | 'env'>,
   operation: AnyOperation,
-  { input = {}, backend = 'native', dryRun = false }: MadeOptions = {},
+  { input = {}, backend = 'native', dryRun = false, commit }: MadeOptions = {},
 ) {
   const stderr = { write: () => undefined, isTerminal: false, isFile: false, columns: undefined };
   async function* stdin(): AsyncGenerator<Uint8Array> {}
   const asker = { cwd: repo.root, env: repo.env, stdin: stdin(), stderr };
-  const call = { commit: null, now: null, draw: null, config: null, dryRun, backend };
+  const call = { commit: commit ?? null, now: null, draw: null, config: null, dryRun, backend };
   try {
     const outcome = await perform({ operation, input, ...call }, asker);
     return outcomeDocument(outcome, false);

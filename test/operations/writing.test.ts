@@ -177,6 +177,18 @@ describe('what an interrupted call had begun', () => {
     }),
   );
 
+  test('is committed without the files that git ignores', () =>
+    withFiles(async (repo) => {
+      const changes = [
+        { action: 'create', path: 'out/b.md', bytes: Buffer.from('b\n') },
+        { action: 'append', path: 'log.txt', lines: 'second\n' },
+      ] as const;
+      interrupted(repo, changes, 1);
+      const ended = await made(repo, making([]), { commit: 'made' });
+      expect(ended).toMatchObject({ status: 'done', commit: expect.stringMatching(/^[0-9a-f]+$/) });
+      expect(await repo.git('show', '--format=', '--name-only', 'HEAD')).toBe('log.txt\n');
+    }));
+
   test('is completed by any other call, which then does its own', () =>
     withFiles(async (repo) => {
       interrupted(repo, CHANGES, 1, { name: 'x' });

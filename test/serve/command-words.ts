@@ -1,6 +1,6 @@
 /** What stays a command for clients: git, what no tool does, and the options of the server itself. */
 const STAYS =
-  /`git [^`]*`|\bgit --[^.;`]*|lint-protocol (?:--|in the repository of the submodule|init|doctor|rules|why|vouch audit rotate|vouch conformance)[^.;`]*|--[a-z-]+[^.;()]* \(of the server|--allow-approver/g;
+  /`(?:git|lint-protocol --) ?[^`]*`|\bgit --[^.;`]*|lint-protocol (?:--|in the repository of the submodule|init|doctor|rules|why|vouch audit rotate|vouch conformance)[^.;`]*|--[a-z-]+[^.;()]* \(of the server|--allow-approver/g;
 
 const ODD =
   /lint-protocol [a-z]|(?<![\w-])--[a-z]|`(?:message|contribution|manifest|consensus|subagent|vouch|logs) [a-z]|@FILE|\bexit code/i;

@@ -20,7 +20,7 @@ import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
 import { NO_STATE, planning } from './planning.ts';
 import type { Seen } from './seen.ts';
 import type { Contents } from './state-after.ts';
-import { isPassing, makeFolders, workFiles } from './work-files.ts';
+import { isPassing, makeFolders, withoutIgnored, workFiles } from './work-files.ts';
 import { lockRecords } from './write-lock.ts';
 import { type Completed, callId, completeUnfinished, unfinishedNote, writeSet } from './writing.ts';
 
@@ -87,7 +87,7 @@ async function completedOutcome(
 ): Promise<Outcome> {
   const done = outcomeFrom(outcome, call.operation);
   if (call.commit === null) return done;
-  const committing = await Committing.of(repository, paths, env);
+  const committing = await Committing.of(repository, await withoutIgnored(paths, repository), env);
   return {
     ...done,
     commit: await committing.commit(messageOf(call, done.plan), call.commit !== ''),

@@ -135,3 +135,14 @@ export function isPassing(error: unknown): boolean {
 export function demandKnown({ root, isOutdated }: Repository): void {
   if (isOutdated === true) throw otherBytes(root);
 }
+
+/** Of paths, those that a commit can hold: not what git ignores and does not know. */
+export async function withoutIgnored(
+  paths: readonly string[],
+  repository: Repository,
+): Promise<readonly string[]> {
+  const known = new Set((await repository.worktree()).entries.map(({ path }) => path));
+  const unlisted = paths.filter((path) => !known.has(path));
+  const ignored = new Set(unlisted.length === 0 ? [] : await repository.ignored(unlisted));
+  return paths.filter((path) => !ignored.has(path));
+}

@@ -11,7 +11,7 @@ import {
 import { appearance, type ColorChoice } from '../../app/terminal.ts';
 import { BACKENDS, oneOf } from '../../app/values.ts';
 import { parseDateTime } from '../../core/date-time.ts';
-import { WrongUse } from '../../core/failure.ts';
+import { CouldNotCheck, Failure, WrongUse } from '../../core/failure.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import { loadOperations } from '../../protocols/operations.ts';
 import type { Command } from '../command-names.ts';
@@ -63,7 +63,40 @@ async function performed(
   operation: AnyOperation,
   caller: Caller,
 ): Promise<number> {
-  const given = operationArguments(args, operation);
+  const { further, ...first } = operationArguments(args, operation);
+  const operand = operation.operands.at(-1) ?? '';
+  const calls = further.map((value) => ({
+    ...first,
+    given: new Map(first.given).set(operand, [value]),
+  }));
+  let code = 0;
+  for (const [index, given] of [first, ...calls].entries()) {
+    const left = further.slice(index);
+    code = await performedOne(given, operation, caller).catch((error: unknown) => {
+      throw left.length === 0 ? error : withLeft(error, left);
+    });
+    if (code !== 0) break;
+  }
+  return code;
+}
+
+/** What was to follow a call that fails. */
+function withLeft(error: unknown, left: readonly string[]): unknown {
+  if (!(error instanceof Failure)) return error;
+  const { code, message, help } = error;
+  const Kind = error instanceof WrongUse ? WrongUse : CouldNotCheck;
+  return new Kind(
+    code,
+    message,
+    `${help === null ? '' : `${help} `}Not done yet: ${left.join(', ')}.`,
+  );
+}
+
+async function performedOne(
+  given: Omit<OperationArguments, 'further'>,
+  operation: AnyOperation,
+  caller: Caller,
+): Promise<number> {
   const { isJson, ...look } = lookOf(given);
   const input = await inputGiven(given, operation, caller);
   const outcome = await perform({ operation, input, draw: null, ...callOf(given) }, caller);
@@ -86,7 +119,7 @@ function wantsJson(args: readonly string[]): boolean {
   );
 }
 
-function callOf({ common }: OperationArguments) {
+function callOf({ common }: Pick<OperationArguments, 'common'>) {
   const now = common.get('now');
   const time = now === undefined ? null : parseDateTime(String(now));
   if (now !== undefined && time === null) {
@@ -106,7 +139,7 @@ function callOf({ common }: OperationArguments) {
   };
 }
 
-function lookOf({ common }: OperationArguments) {
+function lookOf({ common }: Pick<OperationArguments, 'common'>) {
   const format = oneOf(
     String(common.get('format') ?? 'pretty'),
     ['pretty', 'json'],

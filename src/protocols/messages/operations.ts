@@ -4,6 +4,7 @@ import acks from './operations/acks.ts';
 import check from './operations/check.ts';
 import correct from './operations/correct.ts';
 import escalate from './operations/escalate.ts';
+import list from './operations/list.ts';
 import newMessage from './operations/new.ts';
 import receive from './operations/receive.ts';
 import renumber from './operations/renumber.ts';
@@ -14,6 +15,7 @@ export const messagesOperations: readonly AnyOperation[] = [
   check,
   receive,
   ack,
+  list,
   acks,
   correct,
   escalate,

@@ -9,6 +9,7 @@ import { type OwnOffered, ownTool } from './own-tool.ts';
 
 /** Problems that one answer lists: a client reads all of it. */
 const MOST = 20;
+const ALL = { quiet: false, verbose: false };
 
 /** Lints what is in the repository, as the command line does. */
 export function lintRepository(asker: Asker): OwnOffered {
@@ -55,10 +56,7 @@ export function lintRepository(asker: Asker): OwnOffered {
           : ({ mode: 'worktree' } as const);
       const wanted = { target, paths: strings('paths'), only: strings('rules') };
       const report = await check(lintRequest(wanted), asker);
-      const { diagnostics, summary, checked, notes } = reportDocument(report, {
-        quiet: false,
-        verbose: false,
-      });
+      const { diagnostics, summary, checked, notes } = reportDocument(report, ALL);
       const gravest = LEVELS.flatMap((level) => diagnostics.filter((each) => each.level === level));
       const listed = gravest.slice(0, MOST);
       return {

@@ -72,6 +72,12 @@ export const newExamples: readonly OperationExample[] = [
     },
   },
   {
+    name: 'votes that are not complete, and go nowhere',
+    before: SOURCES,
+    input: { ...NAMES, confidence: { redis: '0.8' } },
+    exitCode: 61,
+  },
+  {
     name: 'a draft in a file',
     before: SOURCES,
     input: { ...NAMES, questionId: 'CONS-0042', threshold: 0.6, out: DRAFT_PATH },

@@ -5,7 +5,7 @@ import { orNull, text, texts } from '../../../core/operation-output.ts';
 import { listedMatrices } from '../manifest-entries.ts';
 import { MATRIX_PATH } from '../matrix-paths.ts';
 import { readMatrix } from '../voting-matrix.ts';
-import { countedPlan, UNCOUNTED } from './counted-plan.ts';
+import { countedPlan, EXIT, UNCOUNTED } from './counted-plan.ts';
 import { DEFAULT_THRESHOLD } from './counting.ts';
 import {
   COUNTING_ERRORS,
@@ -15,7 +15,7 @@ import {
   TASK_PROPERTY,
 } from './counting-input.ts';
 import { EVIDENCE_FORM, EVIDENCE_PATTERN, OPTION_EVIDENCE } from './given-evidence.ts';
-import { draftText, openLines } from './matrix-draft.ts';
+import { draftText, isVotedOn, openLines } from './matrix-draft.ts';
 import { draftsIn, folder, matrixNamed, pathGiven } from './named-matrix.ts';
 import { newExamples } from './new-examples.ts';
 import { isComplete, namesAgain, optionsOf, votesGiven } from './new-vote.ts';
@@ -154,7 +154,7 @@ export default defineOperation({
     ],
     'no-votes': [
       'What --from gives is not a JSON list of options, nor an object with the list `options`.',
-      'Write --from @FILE, where FILE holds the options as a voting matrix has them: each with name, confidence, rationale and evidence.',
+      'Give the options as a voting matrix has them, each with name, confidence, rationale and evidence: --from @FILE.',
     ],
     'two-sources': [
       'The votes are given twice, by --from and by --contributions.',
@@ -275,6 +275,8 @@ function taskOf(path: string | undefined, facts: Facts): { readonly task?: strin
   return task === null ? {} : { task };
 }
 
+const UNWRITTEN = 'This is a draft. Nothing was written: --out PATH writes it to a file.';
+
 /** A vote that is still to be filled in. */
 function draftPlan(text: string, { id, options, out }: Begun) {
   const open = openLines(options);
@@ -290,6 +292,8 @@ function draftPlan(text: string, { id, options, out }: Begun) {
       out === null || out.isThere ? [] : [{ action: 'create' as const, path: out.path, text }],
     result: { ...UNCOUNTED, questionId: id, draft: out?.path ?? null, text, open },
     told,
-    notes: out === null ? ['This is a draft. --out PATH writes it to a file.'] : [],
+    notes: out === null ? [UNWRITTEN, ...open] : [],
+    // Votes that somebody gave would be lost otherwise, and a script would go on.
+    ...(out === null && options.some(isVotedOn) && { exitCode: EXIT.unsound }),
   };
 }

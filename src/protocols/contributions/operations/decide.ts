@@ -30,8 +30,8 @@ const DECIDE_INPUT = {
       type: 'string',
       pattern: '^[A-Z]+-\\d{3}$',
       'x-value': 'ID',
-      'x-expected': 'a question id such as RCSD-001',
-      description: 'the id of the question',
+      'x-expected': 'a question id such as RCSD-001; `contribution list` has those in use',
+      description: 'the id of the question; `contribution list` has those in use',
     },
     question: {
       type: 'string',

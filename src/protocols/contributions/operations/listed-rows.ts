@@ -6,6 +6,7 @@ import {
   oneOf,
   orNull,
   text,
+  texts,
   wholeNumber,
 } from '../../../core/operation-output.ts';
 import { AGREEMENTS, type Agreement, type ListedContribution } from './listed-contributions.ts';
@@ -19,6 +20,7 @@ export const LISTED = objectOf({
   sessionId: orNull(text()),
   agentId: orNull(text()),
   markerLabel: orNull(text()),
+  questions: texts('the ids of the questions that it answers'),
   state: orNull(text('the status in the file')),
   checksum: oneOf(AGREEMENTS, 'whether the checksum of the entry is that of the file'),
   archived: flag(),
@@ -49,6 +51,7 @@ export function listedMember({ path, entry, fact, agreement, isArchived }: Liste
     sessionId: from('sessionId'),
     agentId: from('agentId'),
     markerLabel: fact?.markerLabel ?? null,
+    questions: questionsOf(fact),
     state: fact?.status ?? null,
     checksum: agreement,
     archived: isArchived,
@@ -100,8 +103,21 @@ function cellsOf({
     entry?.status ?? '-',
     fact?.status ?? '-',
     fact?.agentId ?? entry?.agentId ?? '-',
-    String(decisions ?? '?'),
+    `${decisions ?? '?'}${shownIds(questionsOf(fact))}`,
     String(conflicts ?? '?'),
     `${path ?? 'no path'}${more.length === 0 ? '' : ` (${more.join(', ')})`}`,
   ];
+}
+
+function questionsOf(fact: ListedContribution['fact']): readonly string[] {
+  return fact?.decisions.flatMap(({ questionId }) => questionId ?? []) ?? [];
+}
+
+/** Question ids that a row has room for. */
+const MOST_IDS = 3;
+
+function shownIds(ids: readonly string[]): string {
+  if (ids.length === 0) return '';
+  const more = ids.length > MOST_IDS ? ', ...' : '';
+  return ` (${ids.slice(0, MOST_IDS).join(', ')}${more})`;
 }

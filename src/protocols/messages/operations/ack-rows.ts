@@ -32,6 +32,7 @@ export interface Row {
   readonly subject: string | null;
   readonly type: string | null;
   readonly from: string | null;
+  readonly thread: string | null;
   readonly created: string | null;
   readonly ageSeconds: number | null;
   readonly overdue: boolean;
@@ -47,6 +48,7 @@ export const ROW: Shape<Row> = objectOf({
   subject: orNull(text()),
   type: orNull(text()),
   from: orNull(text()),
+  thread: orNull(text()),
   created: orNull(text()),
   ageSeconds: orNull(wholeNumber()),
   overdue: flag(),
@@ -82,6 +84,7 @@ export async function rowOf(
     subject: fact.subject,
     type: fact.type,
     from: fact.from,
+    thread: fact.threadId,
     created: timeOf(fact.created),
     ageSeconds: age === null ? null : Math.floor(age / 1000),
     overdue: isLate && recipients.some(isOutstanding),
@@ -124,6 +127,7 @@ export function linesOf({
   path,
   subject,
   from,
+  thread,
   ageSeconds,
   overdue,
   recipients,
@@ -132,7 +136,7 @@ export function linesOf({
   const age = ageSeconds === null ? 'of unknown age' : `${ageInWords(ageSeconds * 1000)} old`;
   return [
     `${id ?? path}  ${subject ?? '(no subject)'}  (${age}${overdue ? ', overdue' : ''})`,
-    `  from ${from ?? 'nobody named'}, ${path}`,
+    `  from ${from ?? 'nobody named'}, ${path}${thread === null ? '' : `, thread ${thread}`}`,
     ...(blocker === null ? [] : [`  waits for: ${blocker}`]),
     ...recipients.map(({ agent, state, id: by, status, at }) =>
       state === 'outstanding'

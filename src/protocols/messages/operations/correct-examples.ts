@@ -24,7 +24,7 @@ export const correctExamples: readonly OperationExample[] = [
   {
     name: 'a section of a claim is corrected',
     before,
-    input: { id: '6', sections: { item: 'cache-17.3' }, subject: 'cache-17.3' },
+    input: { id: '6', sections: { item: 'cache-17.3' }, subject: 'claim: cache-17.3' },
     result: { corrects: '6', id: 'msg-00000001' },
     after: {
       [at('claim-cache-17-3')]: written(

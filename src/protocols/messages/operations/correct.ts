@@ -154,8 +154,10 @@ export default defineOperation({
       const sent = { recipients: envelope.to.join(', '), type: `${made.type}`, from };
       throw fail('other-recipient', { id: corrects, problem: other, agent, ...sent });
     }
+    const isKept = input.subject === undefined && input.withdraw !== true;
     return {
       changes,
+      ...(isKept && { notes: [`The subject is still "${made.subject}". --subject changes it.`] }),
       result: { id: envelope.id, path, corrects },
       told: [
         `${from} writes to ${envelope.to.join(', ')}: ${made.subject}`,
@@ -203,8 +205,14 @@ async function contentOf(
   const [prefix = ''] = /^[^:]*: /.exec(fact.subject ?? '') ?? [];
   return {
     type,
-    subject: subject === undefined ? (fact.subject ?? '') : `${prefix}${subject}`,
+    subject: subject === undefined ? (fact.subject ?? '') : withPrefix(prefix, subject),
     body,
     changed,
   };
+}
+
+/** Somebody may give a subject as it stands in a message, prefix and all. */
+function withPrefix(prefix: string, subject: string): string {
+  const isWhole = subject.toLowerCase().startsWith(prefix.trimEnd().toLowerCase());
+  return `${prefix}${isWhole ? subject.slice(prefix.trimEnd().length).trimStart() : subject}`;
 }

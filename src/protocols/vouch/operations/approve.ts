@@ -21,8 +21,9 @@ type Around = EditPlanning & Parameters<typeof openLog>[0];
 
 export default defineOperation({
   id: 'vouch/approve',
-  command: 'vouch approve PROPOSAL',
+  command: 'vouch approve PROPOSAL...',
   operands: ['proposalId'],
+  isRepeatable: true,
   method: { name: 'kb.approve' },
   since: '0.2.0',
   source: 'vouch specification 2026-05-21, sections 4 and 5.4',

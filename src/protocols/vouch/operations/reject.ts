@@ -9,8 +9,9 @@ import { rejectExamples } from './reject-examples.ts';
 
 export default defineOperation({
   id: 'vouch/reject',
-  command: 'vouch reject PROPOSAL',
+  command: 'vouch reject PROPOSAL...',
   operands: ['proposalId'],
+  isRepeatable: true,
   method: { name: 'kb.reject' },
   since: '0.2.0',
   source: 'vouch specification 2026-05-21, sections 4 and 5.4',
