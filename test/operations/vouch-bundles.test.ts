@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { textsAt } from '../../src/core/json-value.ts';
@@ -7,6 +9,7 @@ import { bundleOf, manifestOf } from '../../src/protocols/vouch/bundle-example.t
 import { baseWith, claim, GITIGNORE } from '../../src/protocols/vouch/example.ts';
 import { packed } from '../../src/protocols/vouch/operations/tar-text.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { ON_WINDOWS } from '../windows.ts';
 import { filesIn, play, prepare } from './play.ts';
 
 const operations = new Map((await loadOperations()).map((each) => [each.id, each]));
@@ -32,6 +35,21 @@ const SOUND = Buffer.from(bundleOf(manifestOf(CLAIM), CLAIM).base64, 'base64');
 function bundleNaming(path: string): Uint8Array {
   const files = { [path]: 'id: other\n' };
   return Buffer.from(bundleOf(manifestOf(files), files).base64, 'base64');
+}
+
+/** The sound bundle with an entry before its claim, and the claim itself where the entry has another name. */
+function linking(flag: string, path: string): Uint8Array {
+  const tar = gunzipSync(SOUND);
+  const at = tar.indexOf('claims/other.yaml\0');
+  const header = Buffer.from(tar.subarray(at, at + 512));
+  header.fill(0, 0, 100).write(path);
+  header.write('00000000000', 124);
+  header.write(`        ${flag}`, 148);
+  header.write('claims/refund-window.yaml', 157);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  const after = path === 'claims/other.yaml' ? tar.subarray(-1024) : tar.subarray(at);
+  return gzipSync(Buffer.concat([tar.subarray(0, at), header, after]));
 }
 
 const HOSTILE: readonly (readonly [string, Uint8Array])[] = [
@@ -90,6 +108,61 @@ test('a hostile bundle is refused with a reason, and nothing is written', () =>
       expect.soft(filesIn(repo), name).toEqual(before);
     }
   }));
+
+test.each([
+  ['a hard link', '1', 'claims/other.yaml'],
+  ['a symbolic link', '2', 'claims/other.yaml'],
+  ['a symbolic link in place of a folder', '2', 'claims'],
+  ['a device of characters', '3', 'claims/other.yaml'],
+  ['a device of blocks', '4', 'claims/other.yaml'],
+  ['a pipe', '6', 'claims/other.yaml'],
+])('%s in a bundle is no file, and nothing of the bundle is taken', (_name, flag, path) =>
+  withRepository(async (repo) => {
+    await prepare(repo, { name: '', before: baseWith(), input: {} });
+    repo.write({ 'kb.tar.gz': linking(flag, path) });
+    const { result } = await done(repo, 'vouch/import-check', { path: 'kb.tar.gz' });
+    const issue = `The bundle holds ${JSON.stringify(path)}, which is a link or a device and no file`;
+    expect(result).toMatchObject({ ok: false, new: [] });
+    expect(textsAt(result, 'issues')).toContain(issue);
+  }),
+);
+
+test.skipIf(ON_WINDOWS)(
+  'a link in a base is not followed: nothing is exported, or all but the link, which is told',
+  () =>
+    withRepository(async (repo) => {
+      await prepare(repo, { name: '', before: baseWith(), input: {} });
+      repo.write({ 'secret.yaml': claim({ id: 'secret' }) });
+      const link = (target: string, path: string) =>
+        symlinkSync(target, join(repo.root, '.vouch', path));
+      link('../../secret.yaml', 'claims/secret.yaml');
+      link('../..', 'pages');
+      const exported = (more: object) =>
+        done(repo, 'vouch/export', { out: 'kb.tar.gz', actor: 'maria', ...more });
+      await expect(exported({})).rejects.toThrow('unsound-base');
+      expect(filesIn(repo)).not.toHaveProperty('kb.tar.gz');
+      const { notes } = await exported({ force: true });
+      expect(notes).toEqual([
+        'claims/secret.yaml is a link, and was left out.',
+        'pages is a link, and was left out.',
+      ]);
+      const tar = gunzipSync(readFileSync(join(repo.root, 'kb.tar.gz')));
+      expect(tar.includes('secret')).toBe(false);
+    }),
+);
+
+test.skipIf(ON_WINDOWS)('nothing is imported through a link in a base', () =>
+  withRepository(async (repo) => {
+    await prepare(repo, { name: '', before: baseWith(), input: {} });
+    mkdirSync(join(repo.base, 'elsewhere'));
+    renameSync(join(repo.root, '.vouch/claims'), join(repo.base, 'elsewhere/claims'));
+    symlinkSync(join(repo.base, 'elsewhere/claims'), join(repo.root, '.vouch/claims'));
+    repo.write({ 'kb.tar.gz': SOUND });
+    const applied = done(repo, 'vouch/import-apply', { path: 'kb.tar.gz', actor: 'maria' });
+    await expect(applied).rejects.toThrow();
+    expect(readdirSync(join(repo.base, 'elsewhere/claims'))).toEqual(['refund-window.yaml']);
+  }),
+);
 
 test('what one base exports another one imports, and exports the same', () =>
   withRepository(async (repo) => {

@@ -1,6 +1,6 @@
 import { isObject } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
-import { isFile } from '../../../core/snapshot.ts';
+import { entriesIn, isFile } from '../../../core/snapshot.ts';
 import { withYamlValues, yamlText } from '../../../core/yaml-text.ts';
 import { CONFIG, isBundled } from './bundle-paths.ts';
 
@@ -8,17 +8,17 @@ import { CONFIG, isBundled } from './bundle-paths.ts';
 export interface Exported {
   /** Sorted by path, which is from the base. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Links and submodules, which no bundle carries. */
+  /** Links and submodules of the base, which no bundle carries. */
   readonly left: readonly string[];
 }
 
 /** The files of a base that a bundle carries (seed, section 8), as git would store them: alike in every clone. */
 export async function exportedFiles(state: OperationState, home: string): Promise<Exported> {
   const own = (path: string) => path.slice(home.length + 1);
-  const bundled = state.entries.filter(
-    ({ path }) => path.startsWith(`${home}/`) && isBundled(own(path)),
-  );
-  const left = bundled.filter((entry) => !isFile(entry)).map(({ path }) => own(path));
+  const held = entriesIn(state.entries, home);
+  const bundled = held.filter(({ path }) => isBundled(own(path)));
+  // Also one in place of a folder, whose files are not those of the base.
+  const left = held.filter((entry) => !isFile(entry)).map(({ path }) => own(path));
   const stored = await state.stored(bundled.map(({ path }) => path));
   const files = new Map([...stored].map(([path, bytes]) => [own(path), bytes]));
   const config = files.get(CONFIG);
