@@ -3,6 +3,7 @@ import type { Options } from './config.ts';
 import type { FactEntry, FactOf, Facts } from './fact.ts';
 import type { LogRole, RecordState } from './history.ts';
 import type { Add, AnyLookup, Db, Words } from './look-up.ts';
+import type { OthersIndex } from './others-index.ts';
 import type { DataPath } from './place.ts';
 import type {
   MarkdownRecord,
@@ -53,15 +54,6 @@ export interface KnownLog {
   chain?(): Promise<RecordChain>;
 }
 
-/** A file in which another program indexes records, and which it does not bring up to date by itself. */
-export interface OthersIndex {
-  /** The records that are in it. The first group is the folder of the index, with its `/`. */
-  readonly path: RegExp;
-  readonly name: string;
-  /** The command that makes it anew. */
-  readonly command: string;
-}
-
 /** Patterns of the user that claim the files of a kind, in place of the known places. */
 export interface ClaimSetting {
   /** As in `consensus.include`. */
@@ -90,7 +82,6 @@ interface Described {
   readonly isCounted?: false;
   /** The logs that it is the content of. */
   readonly logs?: readonly KnownLog[];
-  readonly othersIndex?: OthersIndex;
   /** True for a file that only grows: a line of it is never changed once it is committed. */
   readonly grows?: true;
 }
@@ -245,6 +236,7 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   readonly recordedBy?: string;
   /** Equal for copies of one record within one home, which is reported once; null where that can't be said. */
   contentOf?(fact: FactOf[K] | null): string | null;
+  readonly othersIndex?: OthersIndex;
   /** Which limit of the configuration holds for its size; `fileBytes` where nothing is said. */
   readonly limit?: 'logBytes';
   /** What wrote its YAML, or its front matter, where that is not read as YAML 1.2. */

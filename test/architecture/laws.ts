@@ -62,6 +62,8 @@ const WHAT_RUNS = new Set([
   ...['version', 'versions', 'platform', 'arch', 'execPath', 'getuid', 'pid', 'uptime'],
   // With the signal 0, whether another one runs.
   'kill',
+  // What this version of node brings, and that it warns of what may change.
+  ...['getBuiltinModule', 'emitWarning'],
 ]);
 
 const FORBIDDEN_NAME = /(^|[-./])(utils?|helpers?|managers?|handlers?|base|common|misc)(?=[-./])/;

@@ -350,6 +350,8 @@ test('processes are started in few places, each of which is known', () => {
     'app/operate/commit.ts',
     // A helper that locks a file for others.
     'app/operate/flock.ts',
+    // A helper that writes to the index of another program.
+    'app/operate/sqlite.ts',
     // A repository of its own.
     'cli/commands/demo.ts',
     'git/native/git.ts',

@@ -131,7 +131,7 @@ const HOOKS_OF_GIT = [
 ];
 
 /** Programs that a branch may track where PATH looks first. */
-const TRACKED = ['flock', 'git', 'gpg', 'node', 'sh', 'ssh', 'ssh-keygen'];
+const TRACKED = ['flock', 'git', 'gpg', 'node', 'sh', 'sqlite3', 'ssh', 'ssh-keygen'];
 
 /** Programs planted wherever git, or anybody, might find one, each of which leaves a mark when it runs. */
 export class Planted {

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadOperations } from '../../src/protocols/operations.ts';
@@ -168,24 +168,112 @@ describe.skipIf(ON_WINDOWS || !isThere('flock'))(
   },
 );
 
-test('an index of vouch does not have what is written: that is said, and only where it is there', () =>
-  withBase(async (repo) => {
-    const operation = operations.get('vouch/propose-entity');
-    const approving = operations.get('vouch/approve');
-    if (operation === undefined || approving === undefined) throw new Error('no such operation');
-    const approved = async (name: string) => {
-      const input = { name, type: 'project', actor: 'scout' };
-      const proposed = await made(repo, operation, { input });
-      if (!('result' in proposed)) throw new Error(proposed.message);
-      expect(proposed.notes).toEqual([]);
-      const proposalId = proposed.result?.['proposal_id'];
-      const done = await made(repo, approving, { input: { proposalId, actor: 'maria' } });
-      return 'notes' in done ? done.notes : [done.error];
-    };
-    expect(await approved('First')).toEqual([]);
-    repo.write({ '.vouch/state.db': 'theirs' });
-    expect(await approved('Second')).toEqual([
-      '.vouch/state.db does not have this change: `vouch index` rebuilds it.',
-    ]);
-    expect(readFileSync(join(repo.root, '.vouch/state.db'), 'utf8')).toBe('theirs');
-  }));
+/** The tables of its index, as it makes them. */
+const TABLES = [
+  'claims_fts USING fts5(id UNINDEXED, text, type UNINDEXED, status UNINDEXED, tags)',
+  'pages_fts USING fts5(id UNINDEXED, title, body, type UNINDEXED, tags)',
+  'entities_fts USING fts5(id UNINDEXED, name, description, type UNINDEXED, aliases)',
+].map((table) => `CREATE VIRTUAL TABLE ${table};`);
+
+const NOT_THERE = ['.vouch/state.db does not have this change: `vouch index` rebuilds it.'];
+
+/** Has SQLite carry out statements on the index, and gives what they print, line by line. */
+function sqlite({ root }: TestRepository, ...statements: readonly string[]): readonly string[] {
+  const words = ['-batch', '-bail', join(root, '.vouch/state.db'), ...statements];
+  const { status, stdout, stderr } = spawnSync('sqlite3', words, { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+  return stdout.split('\n').filter(Boolean);
+}
+
+async function called(repo: TestRepository, id: string, input: Readonly<Record<string, unknown>>) {
+  const operation = operations.get(id);
+  if (operation === undefined) throw new Error(`there is no ${id}`);
+  const done = await made(repo, operation, { input });
+  if (!('result' in done)) throw new Error(`${id}: ${done.message}`);
+  return done;
+}
+
+/** Approves something new, and gives what is noted. */
+async function approved(repo: TestRepository, kind: string, input: object) {
+  const proposed = await called(repo, `vouch/propose-${kind}`, { ...input, actor: 'scout' });
+  expect(proposed.notes).toEqual([]);
+  const proposalId = proposed.result?.['proposal_id'];
+  return (await called(repo, 'vouch/approve', { proposalId, actor: 'maria' })).notes;
+}
+
+const entityOf = (name: string) => ({ name, type: 'project', aliases: ['no', "it's"] });
+
+describe.skipIf(!isThere('sqlite3'))('the index of vouch, where it is there', () => {
+  test('has what is written, and what was written before it was begun', () =>
+    withBase(async (repo) => {
+      expect(await approved(repo, 'entity', entityOf('First'))).toEqual([]);
+      expect(existsSync(join(repo.root, '.vouch/state.db'))).toBe(false);
+      const gone = "INSERT INTO entities_fts (id, name) VALUES ('gone', 'What is no more');";
+      sqlite(repo, ...TABLES, gone);
+      const page = { title: 'On refunds', body: "It's 'so'; DROP TABLE claims_fts; --\n.quit\n" };
+      expect(await approved(repo, 'page', { ...page, claims: ['refund-window'] })).toEqual([]);
+      const { notes } = await called(repo, 'vouch/archive', {
+        id: 'refund-window',
+        actor: 'maria',
+      });
+      expect(notes).toEqual([]);
+      expect(sqlite(repo, 'SELECT id, status, text FROM claims_fts')).toEqual([
+        'refund-window|archived|Refunds are paid within 14 days.',
+      ]);
+      expect(sqlite(repo, 'SELECT id, name, aliases FROM entities_fts')).toEqual([
+        "first|First|no it's",
+      ]);
+      expect(
+        sqlite(repo, "SELECT id, trim(body, char(10)) FROM pages_fts WHERE pages_fts MATCH 'drop'"),
+      ).toEqual(["on-refunds|It's 'so'; DROP TABLE claims_fts; --", '.quit']);
+      for (const table of ['claims_fts', 'pages_fts', 'entities_fts']) {
+        sqlite(repo, `INSERT INTO ${table}(${table}) VALUES ('integrity-check')`);
+      }
+    }));
+
+  test.each<readonly [string, (repo: TestRepository) => void]>([
+    ['is no database', (repo) => repo.write({ '.vouch/state.db': 'theirs' })],
+    ['has other tables', (repo) => void sqlite(repo, 'CREATE TABLE claims_fts (id);')],
+    [
+      'does something by itself',
+      (repo) =>
+        void sqlite(
+          repo,
+          ...TABLES,
+          "CREATE TRIGGER t AFTER INSERT ON entities_fts_content BEGIN INSERT INTO claims_fts(id) VALUES ('x'); END;",
+        ),
+    ],
+    [
+      'is in the middle of a change',
+      (repo) => {
+        sqlite(repo, ...TABLES);
+        repo.write({ '.vouch/state.db-journal': 'half' });
+      },
+    ],
+    [
+      'is for git to commit',
+      (repo) => {
+        sqlite(repo, ...TABLES);
+        repo.write({ '.vouch/.gitignore': 'proposed/\n' });
+      },
+    ],
+  ])('is left alone where it %s, and that is said', (_name, write) =>
+    withBase(async (repo) => {
+      write(repo);
+      const before = readFileSync(join(repo.root, '.vouch/state.db'));
+      expect(await approved(repo, 'entity', entityOf('First'))).toEqual(NOT_THERE);
+      expect(readFileSync(join(repo.root, '.vouch/state.db'))).toEqual(before);
+    }),
+  );
+
+  test('is not followed where it is a link', () =>
+    withBase(async (repo) => {
+      sqlite(repo, ...TABLES);
+      const elsewhere = join(repo.base, 'elsewhere.db');
+      renameSync(join(repo.root, '.vouch/state.db'), elsewhere);
+      symlinkSync(elsewhere, join(repo.root, '.vouch/state.db'));
+      const before = readFileSync(elsewhere);
+      expect(await approved(repo, 'entity', entityOf('First'))).toEqual([]);
+      expect(readFileSync(elsewhere)).toEqual(before);
+    }));
+});

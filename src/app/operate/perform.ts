@@ -5,7 +5,7 @@ import { isFile, type Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
 import type { Asker } from '../caller.ts';
 import type { Call } from './call.ts';
-import { completedNote, staleIndexNotes, takenOverNote, tornNote } from './call-notes.ts';
+import { completedNote, takenOverNote, tornNote } from './call-notes.ts';
 import { Committing } from './commit.ts';
 import { LocksOfOthers } from './flock.ts';
 import { Grounds, groundNotes, type Planned } from './ground.ts';
@@ -16,6 +16,7 @@ import { withNamedPaths } from './named-paths.ts';
 import { Preparation } from './on-disk.ts';
 import { onPublished } from './on-published.ts';
 import { WorkingTree } from './operation-state.ts';
+import { updateIndexes } from './others-indexes.ts';
 import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
 import { NO_STATE, planning } from './planning.ts';
 import type { Seen } from './seen.ts';
@@ -34,16 +35,15 @@ const NOTHING = { written: [], texts: [], diagnostics: [], news: [], commit: nul
  */
 export async function perform(given: Call, asker: Asker): Promise<Outcome> {
   const { operation, backend, dryRun, held } = given;
-  const { cwd, env } = asker;
   if (operation.isStateless === true) return statelessly(given, asker);
-  const options = { cwd, env, backend };
+  const options = { cwd: asker.cwd, env: asker.env, backend };
   const repository = await (held?.open(options) ?? openRepository(options));
   const call = { ...given, input: withNamedPaths(operation, given.input, repository) };
   try {
     if (dryRun || operation.effects === 'reads')
       return await performReading(repository, call, asker);
     const lock = await lockRecords(repository, operation.command);
-    const others = new LocksOfOthers({ root: repository.root, env });
+    const others = new LocksOfOthers({ root: repository.root, env: asker.env });
     try {
       const completed = await completeUnfinished(repository, others);
       const isSame = completed?.call === callId(operation.id, call.input);
@@ -54,7 +54,7 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
       if (outcome.status !== 'refused') makeFolders(repository.root, outcome.plan.folders);
       const notes = lock.tookOver === null ? [] : [takenOverNote(lock.tookOver)];
       if (completed !== null) notes.push(completedNote(completed, isSame));
-      notes.push(...staleIndexNotes(repository.root, outcome.written));
+      notes.push(...(await updateIndexes(outcome.written, { repository, asker, completed })));
       return { ...outcome, notes: [...outcome.notes, ...notes] };
     } finally {
       others.release();

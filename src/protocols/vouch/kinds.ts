@@ -110,6 +110,9 @@ const id = ({ value }: { readonly value: unknown }) => textAt(value, 'id');
 /** Where decided proposals are. */
 const DECIDED = /(?:^|\/)\.vouch\/decided\//;
 
+/** The index of the reference implementation, as each such file says of itself. */
+const INDEX = { home: '.vouch', name: 'state.db', command: 'vouch index' } as const;
+
 const claim = defineKind({
   kind: 'vouch-claim',
   words: ['claim', 'claims'],
@@ -119,9 +122,11 @@ const claim = defineKind({
   id,
   editor: ['**/.vouch/claims/*.yaml'],
   othersIndex: {
-    path: /^((?:.*\/)?\.vouch\/)(?:claims|pages|entities)\//s,
-    name: 'state.db',
-    command: 'vouch index',
+    ...INDEX,
+    folder: 'claims',
+    end: '.yaml',
+    table: 'claims_fts',
+    columns: ['id', 'text', 'type', 'status', 'tags'],
   },
   ties: partTies,
   rows: claimRows,
@@ -140,6 +145,13 @@ const page = defineKind({
   schema: { name: 'vouch-page', load: () => import('./schemas/vouch-page.generated.js') },
   fact: vouchPageFact,
   id: ({ envelope }) => textAt(envelope, 'id'),
+  othersIndex: {
+    ...INDEX,
+    folder: 'pages',
+    end: '.md',
+    table: 'pages_fts',
+    columns: ['id', 'title', 'body', 'type', 'tags'],
+  },
   ties: partTies,
   rows: pageRows,
   derive: ungatedRows,
@@ -193,6 +205,13 @@ const entity = defineKind({
   fact: vouchEntityFact,
   id,
   editor: ['**/.vouch/entities/*.yaml'],
+  othersIndex: {
+    ...INDEX,
+    folder: 'entities',
+    end: '.yaml',
+    table: 'entities_fts',
+    columns: ['id', 'name', 'description', 'type', 'aliases'],
+  },
   ties: partTies,
   rows: objectRows,
   derive: ungatedRows,

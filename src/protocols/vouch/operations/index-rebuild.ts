@@ -14,7 +14,7 @@ export default defineOperation({
   summary: 'Drops what is kept for searches, and reads all objects anew',
   about: [
     'No search needs it.',
-    'What is kept is in the git directory. `state.db`, the index of the reference implementation, is left alone.',
+    'What is kept is in the git directory. `state.db`, the index of the reference implementation, is left alone: `vouch index` makes that one anew.',
   ],
   effects: 'reads',
   input: ONLY_BASE,

@@ -27,6 +27,7 @@ export const initExamples: readonly OperationExample[] = [
       '.vouch/.gitattributes': 'sources/*/content -text\n',
       '.vouch/.gitignore': 'proposed/\nstate.db\nstate.db-*\n',
       '.vouch/audit.log.jsonl': EVENT,
+      '.vouch/audit.log.jsonl.lock': '',
       '.vouch/config.yaml': CONFIG,
     },
   },
@@ -34,7 +35,8 @@ export const initExamples: readonly OperationExample[] = [
     name: 'one that is there already gets what is missing',
     before: baseWith({ '.gitattributes': 'sources/*/content -text\n' }),
     input: { actor: 'scout' },
-    result: { base: '.vouch', created: [] },
+    result: { base: '.vouch', created: ['.vouch/audit.log.jsonl.lock'] },
+    after: { '.vouch/audit.log.jsonl.lock': '' },
   },
   {
     name: 'inside of another one',

@@ -21,6 +21,7 @@ export default defineOperation({
   about: [
     'The base is the folder `.vouch` in FOLDER, by default in the folder of the call. Files that are there stay as they are; what is missing of a base is made.',
     'Its folders are made as well. vouch 1.5.0 needs them, and git keeps none that are empty: in a new clone, a call without options makes them again.',
+    'vouch locks the empty file `audit.log.jsonl.lock` while it writes an event, and so does every operation here.',
     'Git ignores the proposals that wait and the search index. What was approved, decided and logged is committed. `.gitattributes` keeps git from changing the contents of sources.',
   ],
   usual: ['actor'],
@@ -93,6 +94,8 @@ export default defineOperation({
       'config.yaml': yamlText(settings),
       '.gitignore': IGNORED,
       '.gitattributes': ATTRIBUTES,
+      // Without it, nobody could keep vouch from writing the first events at the same time.
+      'audit.log.jsonl.lock': '',
     };
     const changes: PlannedChange[] = Object.entries(files)
       .map(([name, content]) => ({ path: `${home}/${name}`, text: content }))

@@ -28,7 +28,7 @@ export default defineOperation({
   about: [
     'One of the words is enough; objects with more of them come first. Superseded, archived and redacted claims are found too: `status` says so.',
     'Objects with rarer words, or with them in more important fields, come first (BM25). English words are compared by their stems unless the base sets `retrieval.fts5_porter: false`; case and accents make no difference. With `retrieval.backend: substring` the query is looked for letter by letter.',
-    'The files are searched as they are now. What earlier calls read of them is kept in the git directory; `state.db`, the index of the reference implementation, is neither read nor written.',
+    'The files are searched as they are now. What earlier calls read of them is kept in the git directory; `state.db`, the index of the reference implementation, is not searched.',
   ],
   effects: 'reads',
   input: {
