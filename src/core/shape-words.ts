@@ -115,12 +115,23 @@ export function shapeHelp({ message, data }: Pick<ShapeFinding, 'message' | 'dat
   return message === 'missing' ? `Add ${what}: ${expected}.` : `Write ${expected} instead.`;
 }
 
+/** What is wanted where the number is wrong: `a list of at least 2`. */
+const COUNTED = / at (?:least|most) \d/;
+
 /** What was found; of a text whose length is wrong, its length. */
 function foundIn({ value, expected }: ShapeFault): string {
   const isText = typeof value === 'string' && !isBlank(value);
-  if (isObject(value)) return 'an object';
-  if (Array.isArray(value) && value.length === 0 && expected.startsWith('a list of'))
-    return 'an empty list';
+  if (isObject(value)) {
+    if (!expected.startsWith('a mapping')) return 'an object';
+    const { length } = Object.keys(value);
+    return COUNTED.test(expected)
+      ? `a mapping of ${length === 1 ? '1 key' : `${length} keys`}`
+      : 'a mapping';
+  }
+  if (Array.isArray(value) && expected.startsWith('a list of')) {
+    if (value.length === 0) return 'an empty list';
+    return COUNTED.test(expected) ? `a list of ${value.length}` : 'a list';
+  }
   if (!isText || !expected.includes('characters')) return described(value);
   const length = [...value].length;
   return length === 1 ? '1 character long' : `${length} characters long`;

@@ -27,7 +27,11 @@ export function checkDeclared(candidates: readonly Candidate[], options: Options
     // Two facts of one path: no place makes it a record.
     if (format === 'path' || format === 'archive') continue;
     const what = `${globIn(first, path)} claims ${quoted(path)}, which is a ${words[0]} by its place`;
-    throw refused(what, own && `set ${own.setting} to where the ${words[1]} are`);
+    const adds = 'write `of: bead` instead of `files` to add to bead lists';
+    throw refused(
+      what,
+      kind === 'bead-list' ? adds : own && `set ${own.setting} to where the ${words[1]} are`,
+    );
   }
 }
 

@@ -17,7 +17,7 @@ import {
 } from './judged.ts';
 import type { CheckedSchema, Schema } from './schema.ts';
 import { equal, isAmong, isOfTypes, textKey } from './values.ts';
-import { described } from './words.ts';
+import { described, wantedName } from './words.ts';
 
 /** Steps that a record may take: milliseconds for what people write, and no more than a second. */
 const MOST_STEPS = 3_000_000;
@@ -158,8 +158,10 @@ class Judge {
     if (list.length < Number(schema['minItems'] ?? 0)) fault('minItems');
     if (list.length > Number(schema['maxItems'] ?? list.length)) fault('maxItems');
     if (schema['uniqueItems'] === true) {
-      const keys = new Set(list.map((each) => textKey(each, this.#spend)));
-      if (keys.size < list.length) fault('uniqueItems');
+      const keys = list.map((each) => textKey(each, this.#spend));
+      const seen = new Set<string>();
+      const twice = keys.findIndex((key) => seen.size === seen.add(key).size);
+      if (twice >= 0) errors.push(errorAt(`${at}/${twice}`, 'uniqueItems', schema, list[twice]));
     }
     const first = (schema['prefixItems'] as readonly Schema[] | undefined) ?? [];
     const others = schema['items'] as Schema | undefined;
@@ -209,7 +211,8 @@ class Judge {
     const place = `${at}/${/[~/]/.test(name) ? escaped(name) : name}`;
     const named = schema['propertyNames'] as Schema | undefined;
     if (named !== undefined && !this.#passes(named, name, place)) {
-      errors.push(errorAt(at, 'propertyNames', schema, value));
+      const parentSchema = { 'x-expected': wantedName(name, named, schema) };
+      errors.push({ ...errorAt(at, 'propertyNames', schema, value), parentSchema });
     }
     const known = (schema['properties'] ?? {}) as Record<string, Schema>;
     const isKnown = Object.hasOwn(known, name);

@@ -66,17 +66,18 @@ const BY_KEYWORD: Readonly<Record<string, (schema: Keywords) => string>> = {
     const such = typeof example === 'string' ? `, such as ${quoted(example)}` : '';
     return `text that fits ${quoted(String(schema['pattern']))}${such}`;
   },
-  minLength: (schema) => `at least ${characters(schema['minLength'])} long`,
-  maxLength: (schema) => `at most ${characters(schema['maxLength'])} long`,
+  minLength: (schema) => `at least ${counted(schema['minLength'], 'character')} long`,
+  maxLength: (schema) => `at most ${counted(schema['maxLength'], 'character')} long`,
   minItems: (schema) => `a list of at least ${schema['minItems']}`,
   maxItems: (schema) => `a list of at most ${schema['maxItems']}`,
-  uniqueItems: () => 'a list without the same value twice',
-  contains: () => 'a list with at least one item of the wanted kind',
-  minContains: (schema) => `a list with at least ${schema['minContains']} items of the wanted kind`,
-  maxContains: (schema) => `a list with at most ${schema['maxContains']} items of the wanted kind`,
-  minProperties: (schema) => `a mapping of at least ${schema['minProperties']} keys`,
-  maxProperties: (schema) => `a mapping of at most ${schema['maxProperties']} keys`,
-  propertyNames: () => 'a mapping whose keys are as the schema wants them',
+  uniqueItems: () => 'another value than those before it in the list',
+  contains: (schema) => `a list with at least one item that is ${itemOf(schema)}`,
+  minContains: (schema) =>
+    `a list with at least ${schema['minContains']} items that are ${itemOf(schema)}`,
+  maxContains: (schema) =>
+    `a list with at most ${schema['maxContains']} items that are ${itemOf(schema)}`,
+  minProperties: (schema) => `a mapping of at least ${counted(schema['minProperties'], 'key')}`,
+  maxProperties: (schema) => `a mapping of at most ${counted(schema['maxProperties'], 'key')}`,
   minimum: (schema) => `at least ${schema['minimum']}`,
   maximum: (schema) => `at most ${schema['maximum']}`,
   exclusiveMinimum: (schema) => `more than ${schema['exclusiveMinimum']}`,
@@ -100,6 +101,20 @@ function butNot(schema: Schema): string {
     : 'a value that the schema does not exclude';
 }
 
-function characters(count: unknown): string {
-  return `${count} ${count === 1 ? 'character' : 'characters'}`;
+/** What a list must hold, as far as its schema says it in a word. */
+function itemOf({ contains }: Keywords): string {
+  const words = described(contains as Schema);
+  return words === 'there' ? 'as the schema wants it' : words;
+}
+
+/** How one of the keys of a mapping is not as it must be. */
+export function wantedName(name: string, wanted: Schema, schema: Keywords): string {
+  if (typeof schema['x-expected'] === 'string') return schema['x-expected'];
+  const words = described(wanted);
+  const how = words === 'there' ? 'as the schema wants it' : words;
+  return `a mapping without the key ${quoted(name)}: each key must be ${how}`;
+}
+
+function counted(count: unknown, what: string): string {
+  return `${count} ${count === 1 ? what : `${what}s`}`;
 }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { call } from '../cli/call.ts';
+import { withRepository } from '../git/repository-builder.ts';
+
+const CONFIG = '.lint-protocol.yaml';
+
+/** What is said of one entry by the schema of each of its members. */
+const SAID: Readonly<Record<string, readonly [schema: object, value: unknown, said: string]>> = {
+  a: [
+    { propertyNames: { pattern: '^[a-z]+$' } },
+    { Aa: 1 },
+    'a is a mapping; it must be a mapping without the key "Aa": each key must be text that fits "^[a-z]+$"',
+  ],
+  b: [
+    { propertyNames: { maxLength: 1 }, 'x-expected': 'short names' },
+    { Aa: 1 },
+    'b is an object; it must be short names',
+  ],
+  c: [
+    { contains: { const: 'x' } },
+    ['a'],
+    'c is a list; it must be a list with at least one item that is "x"',
+  ],
+  d: [
+    { contains: { minimum: 3 }, minContains: 2 },
+    [4],
+    'd is a list; it must be a list with at least 2 items that are as the schema wants it',
+  ],
+  e: [
+    { uniqueItems: true },
+    ['a', 'b', 'a'],
+    'e[2] is the string "a"; it must be another value than those before it in the list',
+  ],
+  f: [
+    { minProperties: 2 },
+    { a: 1 },
+    'f is a mapping of 1 key; it must be a mapping of at least 2 keys',
+  ],
+  g: [
+    { maxProperties: 1 },
+    { a: 1, b: 1 },
+    'g is a mapping of 2 keys; it must be a mapping of at most 1 key',
+  ],
+  h: [{ minItems: 2 }, [1], 'h is a list of 1; it must be a list of at least 2'],
+  i: [{ maxItems: 0 }, [1], 'i is a list of 1; it must be a list of at most 0'],
+};
+
+test('a fault says which part of a value is wrong, and how many there are', () =>
+  withRepository(async (repo) => {
+    const members = Object.entries(SAID);
+    const properties = Object.fromEntries(members.map(([name, [schema]]) => [name, schema]));
+    const entry = Object.fromEntries(members.map(([name, [, value]]) => [name, value]));
+    await repo.commit('first', {
+      [CONFIG]: 'kinds: { run: { files: [a.jsonl], format: jsonl, schema: s.json } }\n',
+      's.json': JSON.stringify({ properties }),
+      'a.jsonl': `${JSON.stringify(entry)}\n`,
+    });
+    const { out } = await call(['-f', 'json'], { cwd: repo.root, env: repo.env });
+    const told = JSON.parse(out).diagnostics.map((each: { message: string }) => each.message);
+    expect(told).toEqual(members.map(([, [, , said]]) => said));
+  }));
+
+test('a glob that claims a bead list is told of the kind that adds to it', () =>
+  withRepository(async (repo) => {
+    await repo.commit('first', {
+      [CONFIG]: 'kinds: { tk: { files: [".beads/*.jsonl"], format: jsonl } }\n',
+      '.beads/issues.jsonl': '{"id":"a-1","title":"A","status":"open"}\n',
+    });
+    const { err, code } = await call([], { cwd: repo.root, env: repo.env });
+    expect(code).toBe(2);
+    expect(err).toContain('which is a bead list by its place');
+    expect(err.replace(/\s+/g, ' ')).toContain('or write `of: bead` instead of `files`');
+  }));
