@@ -16,12 +16,12 @@ import {
   sizeOf,
 } from './judged.ts';
 import type { CheckedSchema, Schema } from './schema.ts';
-import { equal, isAmong, isOfTypes, textKey } from './values.ts';
+import { equal, isAmong, isOfTypes, secondIn, textKey } from './values.ts';
 import { described, wantedName } from './words.ts';
 
 /** Steps that a record may take: milliseconds for what people write, and no more than a second. */
 const MOST_STEPS = 3_000_000;
-/** Steps that a record takes by right, for each part of it and of the schema: few take more. */
+/** Steps that a record takes by right, for each part of it and of the schema. */
 const BY_PART_OF_RECORD = 16;
 const BY_PART_OF_SCHEMA = 4;
 /** Steps for a fault of a branch that is not met. */
@@ -158,9 +158,7 @@ class Judge {
     if (list.length < Number(schema['minItems'] ?? 0)) fault('minItems');
     if (list.length > Number(schema['maxItems'] ?? list.length)) fault('maxItems');
     if (schema['uniqueItems'] === true) {
-      const keys = list.map((each) => textKey(each, this.#spend));
-      const seen = new Set<string>();
-      const twice = keys.findIndex((key) => seen.size === seen.add(key).size);
+      const twice = secondIn(list.map((each) => textKey(each, this.#spend)));
       if (twice >= 0) errors.push(errorAt(`${at}/${twice}`, 'uniqueItems', schema, list[twice]));
     }
     const first = (schema['prefixItems'] as readonly Schema[] | undefined) ?? [];
@@ -211,13 +209,12 @@ class Judge {
     const place = `${at}/${/[~/]/.test(name) ? escaped(name) : name}`;
     const named = schema['propertyNames'] as Schema | undefined;
     if (named !== undefined && !this.#passes(named, name, place)) {
-      const parentSchema = { 'x-expected': wantedName(name, named, schema) };
-      errors.push({ ...errorAt(at, 'propertyNames', schema, value), parentSchema });
+      const error = errorAt(at, 'propertyNames', schema, value);
+      errors.push({ ...error, parentSchema: wantedName(name, named, schema) });
     }
     const known = (schema['properties'] ?? {}) as Record<string, Schema>;
-    const isKnown = Object.hasOwn(known, name);
-    if (isKnown) this.judge(known[name] as Schema, value[name], place, errors);
-    let isMeant = isKnown;
+    let isMeant = Object.hasOwn(known, name);
+    if (isMeant) this.judge(known[name] as Schema, value[name], place, errors);
     const patterns = schema['patternProperties'] as Record<string, Schema> | undefined;
     for (const [pattern, own] of patterns === undefined ? [] : Object.entries(patterns)) {
       if (!this.#fits(pattern, name)) continue;

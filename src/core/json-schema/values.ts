@@ -57,3 +57,9 @@ export function textKey(value: unknown, spend: Spend): string {
   spend(1 + text.length / 16);
   return text;
 }
+
+/** The index of the first text that is there before; -1 for none. */
+export function secondIn(texts: readonly string[]): number {
+  const seen = new Set<string>();
+  return texts.findIndex((text) => seen.size === seen.add(text).size);
+}

@@ -108,11 +108,11 @@ function itemOf({ contains }: Keywords): string {
 }
 
 /** How one of the keys of a mapping is not as it must be. */
-export function wantedName(name: string, wanted: Schema, schema: Keywords): string {
-  if (typeof schema['x-expected'] === 'string') return schema['x-expected'];
+export function wantedName(name: string, wanted: Schema, schema: Keywords) {
   const words = described(wanted);
   const how = words === 'there' ? 'as the schema wants it' : words;
-  return `a mapping without the key ${quoted(name)}: each key must be ${how}`;
+  const whole = `a mapping without the key ${quoted(name)}: each key must be ${how}`;
+  return { 'x-expected': String(schema['x-expected'] ?? whole) };
 }
 
 function counted(count: unknown, what: string): string {
