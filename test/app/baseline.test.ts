@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Called, type CallOptions, call } from '../cli/call.ts';
+import type { Called, CallOptions } from '../cli/call.ts';
+import { checkByEither } from '../cli/check-by-either.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 
 const FILE = '.lint-protocol-baseline.jsonl';
@@ -13,7 +14,8 @@ type Lint = (args?: readonly string[], options?: Partial<CallOptions>) => Promis
 function inRepository<T>(use: (lint: Lint, repo: TestRepository) => Promise<T>): Promise<T> {
   return withRepository((repo) =>
     use(
-      (args = [], options = {}) => call(args, { cwd: repo.root, env: repo.env, ...options }),
+      (args = [], options = {}) =>
+        checkByEither(args, { cwd: repo.root, env: repo.env, ...options }),
       repo,
     ),
   );

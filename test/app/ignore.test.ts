@@ -10,6 +10,7 @@ import { chained, logOf, threeChained } from '../../src/protocols/vouch/chain-ex
 import { baseWith, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
 import { rules } from '../all-rules.ts';
 import { type Called, type CallOptions, call } from '../cli/call.ts';
+import { checkByEither } from '../cli/check-by-either.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 
 type Lint = (args?: readonly string[], options?: Partial<CallOptions>) => Promise<Called>;
@@ -20,7 +21,8 @@ type Ignored = Readonly<Record<string, string>>;
 function inRepository<T>(use: (lint: Lint, repo: TestRepository) => Promise<T>): Promise<T> {
   return withRepository((repo) =>
     use(
-      (args = [], options = {}) => call(args, { cwd: repo.root, env: repo.env, ...options }),
+      (args = [], options = {}) =>
+        checkByEither(args, { cwd: repo.root, env: repo.env, ...options }),
       repo,
     ),
   );

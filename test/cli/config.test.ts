@@ -7,6 +7,7 @@ import { effectiveLevel } from '../../src/report/levels.ts';
 import { rules } from '../all-rules.ts';
 import { type Files, type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { type Called, call } from './call.ts';
+import { checkByEither } from './check-by-either.ts';
 
 const CONFIG = '.lint-protocol.yaml';
 
@@ -42,7 +43,7 @@ function inStore(
   return withRepository(async (repo) => {
     repo.write({ 'a.txt': '', ...files });
     const config = (...args: string[]) =>
-      call(['config', ...args], { cwd: repo.root, env: repo.env, columns: 80 });
+      checkByEither(['config', ...args], { cwd: repo.root, env: repo.env, columns: 80 });
     await use(config, repo);
   });
 }

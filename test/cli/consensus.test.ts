@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { type Called, type CallOptions, call } from './call.ts';
+import { checkByEither } from './check-by-either.ts';
 
 const PATH = '.cleo/consensus/CONS-0042.json';
 const MANIFEST = '.cleo/agent-outputs/MANIFEST.jsonl';
@@ -43,7 +44,11 @@ function inStore<T>(
     repo.write({ 'docs/queues.md': '# Queues\n', [MANIFEST]: entry(), ...files });
     return use(
       (args = [PATH], options = {}) =>
-        call(['consensus', 'check', ...args], { cwd: repo.root, env: repo.env, ...options }),
+        checkByEither(['consensus', 'check', ...args], {
+          cwd: repo.root,
+          env: repo.env,
+          ...options,
+        }),
       repo,
     );
   });

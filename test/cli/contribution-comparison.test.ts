@@ -16,6 +16,7 @@ import {
 import { ARCHIVE, entry, MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { type Called, type CallOptions, call } from './call.ts';
+import { checkByEither } from './check-by-either.ts';
 
 const FOLDER = '.cleo/contributions/';
 const DONE = { status: 'complete', _meta: { ...META, consensusReady: true } };
@@ -40,7 +41,7 @@ function inStore<T>(
     repo.write({ ...CITED, ...files });
     return use(
       (args, options = {}) =>
-        call(['contribution', ...args], { cwd: repo.root, env: repo.env, ...options }),
+        checkByEither(['contribution', ...args], { cwd: repo.root, env: repo.env, ...options }),
       repo,
     );
   });

@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { ExampleFiles, FileContent } from '../../src/core/rule.ts';
@@ -5,6 +7,7 @@ import { schemaFiles, writtenOptions } from '../../src/core/written-options.ts';
 import { rules } from '../all-rules.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { call } from './call.ts';
+import { checkByEither } from './check-by-either.ts';
 
 const CONFIG = '.lint-protocol.json';
 /** That of examples which are about settings. */
@@ -17,7 +20,10 @@ interface Told {
 }
 
 async function lint(repo: TestRepository, ...args: readonly string[]): Promise<readonly Told[]> {
-  const { out, err } = await call([...args, '-f', 'json'], { cwd: repo.root, env: repo.env });
+  const { out, err } = await checkByEither([...args, '-f', 'json'], {
+    cwd: repo.root,
+    env: repo.env,
+  });
   if (out === '') throw new Error(err);
   const { diagnostics, error } = JSON.parse(out);
   if (error !== null) throw new Error(error.message);
@@ -33,9 +39,8 @@ function bytes(content: FileContent): string | Uint8Array | null {
 async function commit(repo: TestRepository, files: ExampleFiles): Promise<boolean> {
   const written = Object.entries(files).map(([path, content]) => [path, bytes(content)] as const);
   if (written.some(([, content]) => content === null)) return false;
-  const { stdout } = { stdout: await repo.git('ls-files', '-z') };
-  for (const path of stdout.split('\0').filter((each) => each !== '')) {
-    await repo.git('rm', '-q', '--', path);
+  for (const name of readdirSync(repo.root)) {
+    if (name !== '.git') rmSync(join(repo.root, name), { recursive: true });
   }
   await repo.commit('next', Object.fromEntries(written) as Record<string, string | Uint8Array>);
   // Only what is published is accepted: all else is undone.

@@ -15,6 +15,7 @@ import { type Files, type TestRepository, withRepository } from '../git/reposito
 import { based } from '../remedies/judged.ts';
 import { ON_WINDOWS } from '../windows.ts';
 import { call } from './call.ts';
+import { checkByEither } from './check-by-either.ts';
 
 /** Without the section "Context": MB-003. */
 const FAULTY = VALID_MESSAGES.KICKOFF.replace('## Context', '## Elsewhere');
@@ -26,7 +27,10 @@ const OTHER = 'ignore:\n  - {rule: MB-004, path: mail/**, reason: other}\n';
 const IGNORING = 'ignore:\n  - rule: MB-003\n    path: mail/**\n    reason: before the protocol\n';
 
 async function asked(repo: TestRepository, ...args: readonly string[]): Promise<string> {
-  const { code, out, err } = await call(['why', ...args], { cwd: repo.root, env: repo.env });
+  const { code, out, err } = await checkByEither(['why', ...args], {
+    cwd: repo.root,
+    env: repo.env,
+  });
   expect(err).toBe('');
   expect(code).toBe(0);
   return out.replace(/\s+/g, ' ');

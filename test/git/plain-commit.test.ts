@@ -5,6 +5,11 @@ import { IS_WHOLE } from '../runs.ts';
 import { ON_WINDOWS } from '../windows.ts';
 import { type BuildOptions, type TestRepository, withRepository } from './repository-builder.ts';
 
+/** Only git keeps the message of a commit in a file. */
+function keepsMessages(repo: TestRepository): boolean {
+  return existsSync(join(repo.root, '.git', 'COMMIT_EDITMSG'));
+}
+
 /** Names that stand in another order with a slash, a link, a file that may be run, a long path. */
 async function made(repo: TestRepository, commit: (message: string) => Promise<string>) {
   repo.write({ 'a.md': 'a', 'a/b': 'b\r\n', 'a-b': '', 'a0/é/x': 'x' });
@@ -18,10 +23,8 @@ async function made(repo: TestRepository, commit: (message: string) => Promise<s
   await repo.git('switch', '--quiet', '-c', 'x/y', 'HEAD~1');
   repo.write({ a: 'a file now' });
   await commit('third');
-  const inGit = (name: string) => join(repo.root, '.git', name);
-  // Only git keeps the message here.
-  const byGit = existsSync(inGit('COMMIT_EDITMSG'));
-  const index = readFileSync(inGit('index'));
+  const byGit = keepsMessages(repo);
+  const index = readFileSync(join(repo.root, '.git', 'index'));
   const hash = index.length - repo.blobId('').length / 2;
   const trees = index.toString('latin1', index.indexOf('TREE'), hash);
   const said = await Promise.all([
@@ -38,11 +41,55 @@ async function made(repo: TestRepository, commit: (message: string) => Promise<s
 
 function byGit(repo: TestRepository) {
   return async (message: string) => {
-    await repo.git('add', '--all');
-    await repo.git('commit', '--quiet', '--allow-empty', '-m', message);
+    const cwd = repo.root;
+    await repo.gitWith({ cwd }, 'add', '--all');
+    await repo.gitWith({ cwd }, 'commit', '--quiet', '--allow-empty', '-m', message);
     return repo.head();
   };
 }
+
+/** What a test does besides, step by step. */
+async function staged(repo: TestRepository, git: (...words: string[]) => Promise<string>) {
+  await repo.commit('first', {
+    'kb/.gitignore': 'proposed/\nstate.db\nstate.db-*\n',
+    '.gitattributes': '*.jsonl -text merge=union\n',
+    'kb/a.jsonl': 'a\r\n',
+    'b.md': 'b\n',
+  });
+  await git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  await repo.commit('second', { 'kb/c.md': 'c\n' });
+  const said = [await git('rev-parse', 'HEAD')];
+  repo.write({ 'b.md': 'bb\n', 'd.md': 'd\n' });
+  rmSync(join(repo.root, 'kb/c.md'));
+  await git('add', '-A');
+  said.push(await repo.git('status', '--porcelain'), await repo.git('write-tree'));
+  await git('commit', '-qm', 'third');
+  const byGit = keepsMessages(repo);
+  // Nothing is staged, and git says so.
+  said.push(await git('commit', '--quiet', '-m', 'nothing').catch(() => 'nothing'));
+  await repo.git('rm', '-q', 'b.md');
+  await git('commit', '--quiet', '-m', 'fourth');
+  await git('update-ref', 'refs/remotes/origin/side', said[0] ?? '');
+  repo.write({ 'kb/proposed/e.md': 'e\n' });
+  await git('add', '.');
+  const left = [
+    repo.git('log', '--all', '--format=raw', '--raw', '-t', '--decorate=full'),
+    repo.git('reflog', '--format=%H %gs %ci', 'HEAD'),
+    repo.git('status', '--porcelain', '--ignored'),
+    repo.git('for-each-ref'),
+    repo.git('fsck', '--strict', '--no-dangling'),
+  ];
+  return { byGit, said: [...said, ...(await Promise.all(left))] };
+}
+
+test.skipIf(ON_WINDOWS)('what is staged and committed without git is what git would', async () => {
+  const wanted = await withRepository((repo) =>
+    staged(repo, (...all) => repo.gitWith({ cwd: repo.root }, ...all)),
+  );
+  const plain = await withRepository((repo) => staged(repo, (...all) => repo.git(...all)));
+  expect(plain).toEqual({ ...wanted, byGit: IS_WHOLE });
+  expect(wanted).toMatchObject({ byGit: true, said: { 3: 'nothing' } });
+});
 
 test.skipIf(ON_WINDOWS).each<BuildOptions>([{}, { objectFormat: 'sha256' }])(
   'what is committed without git is what git commits: %j',

@@ -10,15 +10,19 @@ import {
   readlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { basename, dirname, join } from 'node:path';
+import { deflateSync, inflateSync } from 'node:zlib';
 
-/** What a commit is made of beside the files. */
-export interface PlainCommit {
+/** A repository that may be written to without git. */
+interface Plain {
   readonly root: string;
   /** What `.git/config` must hold, or git may do more than is done here. */
   readonly config: string;
   readonly format: 'sha1' | 'sha256';
+}
+
+/** What a commit is made of beside the files. */
+export interface PlainCommit extends Plain {
   readonly message: string;
   /** `NAME <ADDRESS> SECONDS +0000` of author and committer. */
   readonly author: string;
@@ -30,14 +34,29 @@ const USUAL = new Set(
   'HEAD ORIG_HEAD FETCH_HEAD config objects refs logs index COMMIT_EDITMSG'.split(' '),
 );
 const EMPTY = new Set(['hooks', 'info']);
+const REFS = new Set(['heads', 'tags', 'remotes']);
 
 /** Names of files by which git reads others otherwise, or not at all. */
 const TELLING = /^\.git/i;
+
+/** Lines of such files, by their names: what is staged is the same without them. */
+const HARMLESS = {
+  '.gitattributes': () => /^\S+(?: (?:-text|-?merge|merge=\w+|-?diff))+$/,
+  '.gitignore': (paths: readonly string[]) => ({
+    test: (line: string) => {
+      const name = /^\/?([\w.-]{3,})(?:\/|-\*)?$/.exec(line)?.[1] ?? '';
+      return name !== '' && !paths.some((path) => path.includes(name));
+    },
+  }),
+} as const;
 
 interface Entry {
   readonly path: string;
   readonly mode: number;
   readonly id: string;
+}
+
+interface FileEntry extends Entry {
   readonly stat: BigIntStats;
 }
 
@@ -47,41 +66,96 @@ interface Entry {
  * might do anything else: settings, hooks, attributes, a merge, entries with flags.
  */
 export function commitPlainly(commit: PlainCommit): string | null {
-  const { root, message, format } = commit;
-  const gitDir = join(root, '.git');
-  // Git takes blank lines away.
-  if (!/^\S(.*\S)?$/.test(message) || !isUsual(gitDir, commit.config)) return null;
-  const head = /^ref: (refs\/heads\/\S+)\n$/.exec(readFileSync(join(gitDir, 'HEAD'), 'utf8'));
-  const paths = walked(root, '');
-  if (head === null || paths === null || !isPlainIndex(join(gitDir, 'index'), format)) return null;
+  if (!isPlainMessage(commit.message) || headOf(commit) === null) return null;
+  const tree = stagePlainly(commit);
+  return tree === null ? null : committed(commit, tree);
+}
 
-  const entries = paths.map((path): Entry => {
+/** Git takes blank lines away. */
+function isPlainMessage(message: string): boolean {
+  return /^\S(.*\S)?$/.test(message);
+}
+
+/** Does what `git add --all` does, or nothing. Gives the id of the tree. */
+export function stagePlainly(repo: Plain): string | null {
+  const { root, format, config } = repo;
+  const index = join(root, '.git', 'index');
+  if (!isUsual(join(root, '.git'), config) || stagedEntries(index, format) === null) return null;
+  const paths = walked(root, '');
+  if (paths === null || !readsPlainly(root, paths)) return null;
+  const entries = paths.map((path): FileEntry => {
     const full = join(root, path);
     const stat = lstatSync(full, { bigint: true });
     const content = stat.isSymbolicLink() ? Buffer.from(readlinkSync(full)) : readFileSync(full);
     const executable = (stat.mode & 0o100n) === 0n ? 0o100644 : 0o100755;
     const mode = stat.isSymbolicLink() ? 0o120000 : executable;
-    return { path, mode, stat, id: stored(commit, 'blob', content) };
+    return { path, mode, stat, id: stored(repo, 'blob', content) };
   });
-  const tree = treeOf(commit, entries, '');
-  writeFileSync(join(gitDir, 'index'), indexOf(entries, tree.cached, format));
+  const tree = treeOf(repo, entries, '');
+  writeFileSync(index, indexOf(entries, tree.cached, format));
+  return tree.id;
+}
 
-  const [, ref = ''] = head;
+/** Does what `git commit` does with what is staged, or nothing. */
+export function commitStaged(commit: PlainCommit): string | null {
+  const { root, format, config, message } = commit;
+  const gitDir = join(root, '.git');
+  if (!isPlainMessage(message) || !isUsual(gitDir, config)) return null;
+  const entries = stagedEntries(join(gitDir, 'index'), format);
+  const parent = entries === null ? null : parentOf(commit);
+  if (entries === null || parent === null) return null;
+  const tree = treeOf(commit, entries, '').id;
+  // Git makes no commit that changes nothing.
+  return loose(commit, parent)?.includes(`tree ${tree}\n`) === false
+    ? committed(commit, tree)
+    : null;
+}
+
+/** Does what `git update-ref` does for a branch of a remote. */
+export function referPlainly(repo: Plain, ref: string, id: string): boolean {
+  const place = join(repo.root, '.git', ref);
+  if (!isUsual(join(repo.root, '.git'), repo.config) || loose(repo, id) === null) return false;
+  mkdirSync(dirname(place), { recursive: true });
+  writeFileSync(place, `${id}\n`);
+  return true;
+}
+
+/** The branch that is checked out; null where none is. */
+function headOf({ root }: Plain): string | null {
+  const head = readFileSync(join(root, '.git', 'HEAD'), 'utf8');
+  return /^ref: (refs\/heads\/\S+)\n$/.exec(head)?.[1] ?? null;
+}
+
+function parentOf(repo: Plain): string | null {
+  const ref = headOf(repo);
+  const place = join(repo.root, '.git', ref ?? '');
+  return ref !== null && existsSync(place) ? readFileSync(place, 'utf8').trimEnd() : null;
+}
+
+/** An object that is in a file of its own. */
+function loose({ root }: Plain, id: string): string | null {
+  const file = join(root, '.git', 'objects', id.slice(0, 2), id.slice(2));
+  return existsSync(file) ? inflateSync(readFileSync(file)).toString('latin1') : null;
+}
+
+function committed(commit: PlainCommit, tree: string): string {
+  const gitDir = join(commit.root, '.git');
+  const ref = headOf(commit) ?? '';
   const place = join(gitDir, ref);
-  const parent = existsSync(place) ? readFileSync(place, 'utf8').trimEnd() : null;
+  const parent = parentOf(commit);
   const lines = [
-    `tree ${tree.id}`,
+    `tree ${tree}`,
     ...(parent === null ? [] : [`parent ${parent}`]),
     `author ${commit.author}`,
     `committer ${commit.committer}`,
   ];
-  const id = stored(commit, 'commit', Buffer.from(`${lines.join('\n')}\n\n${message}\n`));
+  const id = stored(commit, 'commit', Buffer.from(`${lines.join('\n')}\n\n${commit.message}\n`));
   const kind = parent === null ? 'commit (initial)' : 'commit';
   const before = parent ?? '0'.repeat(id.length);
   for (const log of ['HEAD', ref]) {
     const file = join(gitDir, 'logs', log);
     mkdirSync(dirname(file), { recursive: true });
-    appendFileSync(file, `${before} ${id} ${commit.committer}\t${kind}: ${message}\n`);
+    appendFileSync(file, `${before} ${id} ${commit.committer}\t${kind}: ${commit.message}\n`);
   }
   mkdirSync(dirname(place), { recursive: true });
   writeFileSync(place, `${id}\n`);
@@ -97,7 +171,7 @@ function isUsual(gitDir: string, config: string): boolean {
         USUAL.has(name) || (EMPTY.has(name) && readdirSync(join(gitDir, name)).length === 0),
     ) &&
     readFileSync(join(gitDir, 'config'), 'utf8') === config &&
-    readdirSync(join(gitDir, 'refs')).every((name) => name === 'heads' || name === 'tags') &&
+    readdirSync(join(gitDir, 'refs')).every((name) => REFS.has(name)) &&
     !existsSync(join(gitDir, 'objects', 'info', 'alternates'))
   );
 }
@@ -108,7 +182,8 @@ function walked(root: string, folder: string): readonly string[] | null {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     if (folder === '' && entry.name === '.git') continue;
     // A name that is no UTF-8 holds the sign for it.
-    if (TELLING.test(entry.name) || entry.name.includes('\uFFFD')) return null;
+    if (entry.name.includes('\uFFFD')) return null;
+    if (TELLING.test(entry.name) && !Object.hasOwn(HARMLESS, entry.name)) return null;
     const path = `${folder}${entry.name}`;
     if (entry.isDirectory()) {
       const below = walked(root, `${path}/`);
@@ -120,23 +195,36 @@ function walked(root: string, folder: string): readonly string[] | null {
   return folder === '' ? paths.sort(byBytes) : paths;
 }
 
-/** Whether an index has files alone, none with a flag, in the version in which it is written here. */
-function isPlainIndex(file: string, format: PlainCommit['format']): boolean {
-  if (!existsSync(file)) return true;
+/** Whether all files that git reads others by say nothing of these. */
+function readsPlainly(root: string, paths: readonly string[]): boolean {
+  return Object.entries(HARMLESS).every(([name, harmless]) => {
+    const telling = paths.filter((path) => basename(path) === name);
+    const lines = telling.flatMap((path) => readFileSync(join(root, path), 'utf8').split('\n'));
+    return lines.every((line) => line === '' || harmless(paths).test(line));
+  });
+}
+
+/** What an index has, where it has files alone, none with a flag, in the version that is written here. */
+function stagedEntries(file: string, format: Plain['format']): readonly Entry[] | null {
+  if (!existsSync(file)) return [];
   const bytes = readFileSync(file);
-  if (bytes.readUInt32BE(4) !== 2) return false;
+  if (bytes.readUInt32BE(4) !== 2) return null;
   const idLength = lengthOf(format);
+  const entries: Entry[] = [];
   let at = 12;
   for (let left = bytes.readUInt32BE(8); left > 0; left -= 1) {
     const flags = bytes.readUInt16BE(at + 40 + idLength);
-    const isGitlink = bytes.readUInt32BE(at + 24) === 0o160000;
-    if (isGitlink || (flags & 0xf000) !== 0 || (flags & 0xfff) === 0xfff) return false;
+    const mode = bytes.readUInt32BE(at + 24);
+    if (mode === 0o160000 || (flags & 0xf000) !== 0 || (flags & 0xfff) === 0xfff) return null;
+    const name = at + 42 + idLength;
+    const path = bytes.toString('utf8', name, name + (flags & 0xfff));
+    entries.push({ path, mode, id: bytes.toString('hex', at + 40, at + 40 + idLength) });
     at += padded(42 + idLength + (flags & 0xfff));
   }
-  return !bytes.subarray(at).includes('link');
+  return bytes.subarray(at).includes('link') ? null : entries;
 }
 
-function indexOf(entries: readonly Entry[], trees: Buffer, format: PlainCommit['format']): Buffer {
+function indexOf(entries: readonly FileEntry[], trees: Buffer, format: Plain['format']): Buffer {
   const parts: Buffer[] = [Buffer.from('DIRC'), numbers(2, entries.length)];
   for (const { path, mode, id, stat } of entries) {
     const name = Buffer.from(path);
@@ -165,7 +253,7 @@ function padded(length: number): number {
   return length + 8 - (length % 8);
 }
 
-function lengthOf(format: PlainCommit['format']): number {
+function lengthOf(format: Plain['format']): number {
   return format === 'sha1' ? 20 : 32;
 }
 
@@ -182,7 +270,7 @@ interface Tree {
 }
 
 /** Stores the tree of a folder, `''` or `name/`, from the entries below it. */
-function treeOf(commit: PlainCommit, entries: readonly Entry[], folder: string): Tree {
+function treeOf(repo: Plain, entries: readonly Entry[], folder: string): Tree {
   const lines = new Map<string, Buffer>();
   const below = new Map<string, Buffer>();
   for (const { path, mode, id } of entries) {
@@ -191,14 +279,14 @@ function treeOf(commit: PlainCommit, entries: readonly Entry[], folder: string):
     else if (!below.has(name)) {
       const inner = `${folder}${name}/`;
       const all = entries.filter((entry) => entry.path.startsWith(inner));
-      const tree = treeOf(commit, all, inner);
+      const tree = treeOf(repo, all, inner);
       // A folder stands where its name with a slash would.
       lines.set(`${name}/`, treeLine(0o40000, name, tree.id));
       below.set(name, Buffer.concat([Buffer.from(`${name}\0`), tree.cached]));
     }
   }
   const inOrder = [...lines].sort(([a], [b]) => byBytes(a, b)).map(([, line]) => line);
-  const id = stored(commit, 'tree', Buffer.concat(inOrder));
+  const id = stored(repo, 'tree', Buffer.concat(inOrder));
   const trees = [...below]
     .sort(([a], [b]) => Buffer.byteLength(a) - Buffer.byteLength(b) || byBytes(a, b))
     .map(([, tree]) => tree);
@@ -217,7 +305,7 @@ function treeLine(mode: number, name: string, id: string): Buffer {
 
 /** Stores an object, whatever git would say of its content. Gives its id. */
 export function stored(
-  { root, format }: Pick<PlainCommit, 'root' | 'format'>,
+  { root, format }: Pick<Plain, 'root' | 'format'>,
   type: 'blob' | 'tree' | 'commit',
   content: string | Uint8Array,
 ): string {

@@ -15,7 +15,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { IS_WHOLE } from '../runs.ts';
 import { ON_WINDOWS } from '../windows.ts';
-import { commitPlainly, stored, withHeader } from './plain-commit.ts';
+import {
+  commitPlainly,
+  commitStaged,
+  referPlainly,
+  stagePlainly,
+  stored,
+  withHeader,
+} from './plain-commit.ts';
 
 /** Paths from the root to contents. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -71,8 +78,43 @@ export class TestRepository {
     return this.gitWith({}, ...args);
   }
 
-  gitWith({ env, ...options }: GitOptions, ...args: string[]): Promise<string> {
-    return this.#started('git', args, { ...options, env: { ...this.#dates(), ...env } });
+  async gitWith(options: GitOptions, ...args: string[]): Promise<string> {
+    const dates = this.#dates();
+    const plain = Object.keys(options).length === 0 ? await this.#plainly(args, dates) : null;
+    if (plain !== null) return plain;
+    return this.#started('git', args, { ...options, env: { ...dates, ...options.env } });
+  }
+
+  /** What the commands of git that tests give most often do, without git. Each week it is git. */
+  async #plainly(args: readonly string[], dates: Record<string, string>): Promise<string | null> {
+    if (!this.#mayBePlain) return null;
+    const said = args.join(' ');
+    const repo = { root: this.root, config: this.#config, format: this.#objectFormat };
+    if (said === 'rev-parse HEAD') return this.#ownHead();
+    if (/^add (?:-A|--all|\.)$/.test(said)) return stagePlainly(repo) === null ? null : '';
+    const [, ref = '', to = ''] =
+      /^update-ref (refs\/remotes\/origin\/\w+) (HEAD|[0-9a-f]{40,64})$/.exec(said) ?? [];
+    if (ref !== '') {
+      const id = to === 'HEAD' ? this.#ownHead() : to;
+      return id !== null && referPlainly(repo, ref, id) ? '' : null;
+    }
+    const message = args.at(-1) ?? '';
+    const isCommit = /^commit (?:-qm|(?:-q|--quiet) -m)$/.test(args.slice(0, -1).join(' '));
+    if (!isCommit) return null;
+    const by = this.#signedBy(dates['GIT_AUTHOR_DATE'] ?? '');
+    return commitStaged({ ...repo, ...by, message }) === null ? null : '';
+  }
+
+  get #mayBePlain(): boolean {
+    return !IS_WHOLE && process.platform === 'linux' && this.#config !== '';
+  }
+
+  #signedBy(date: string) {
+    const { env } = this;
+    return {
+      author: `${env['GIT_AUTHOR_NAME']} <${env['GIT_AUTHOR_EMAIL']}> ${date}`,
+      committer: `${env['GIT_COMMITTER_NAME']} <${env['GIT_COMMITTER_EMAIL']}> ${date}`,
+    };
   }
 
   /** A start copies the tables of this process, which a test has many of: the fewer the better. */
@@ -133,15 +175,14 @@ export class TestRepository {
   /** Each week it is git that commits. */
   #committedPlainly(message: string, options: readonly string[]): string | null {
     const isPlain = options.every((option) => option === '--no-verify');
-    if (IS_WHOLE || process.platform !== 'linux' || this.#config === '' || !isPlain) return null;
+    if (!isPlain || !this.#mayBePlain) return null;
     const date = `${FIRST_COMMIT + 60 * (this.#commits + 2)} +0000`;
     const id = commitPlainly({
       root: this.root,
       config: this.#config,
       format: this.#objectFormat,
       message,
-      author: `${this.env['GIT_AUTHOR_NAME']} <${this.env['GIT_AUTHOR_EMAIL']}> ${date}`,
-      committer: `${this.env['GIT_COMMITTER_NAME']} <${this.env['GIT_COMMITTER_EMAIL']}> ${date}`,
+      ...this.#signedBy(date),
     });
     if (id !== null) this.#commits += 2;
     return id;
@@ -149,11 +190,15 @@ export class TestRepository {
 
   /** The commit of HEAD: from the files that it is in as a rule, from git where it is not. */
   async head(): Promise<string> {
+    return this.#ownHead() ?? this.git('rev-parse', 'HEAD');
+  }
+
+  #ownHead(): string | null {
     const head = this.#ownFile('HEAD') ?? '';
     if (/^[0-9a-f]{40,64}\n$/.test(head)) return head.trimEnd();
     const [, branch] = /^ref: (\S+)\n$/.exec(head) ?? [];
-    const id = branch === undefined ? undefined : this.#ownFile(branch);
-    return id?.trimEnd() ?? this.git('rev-parse', 'HEAD');
+    const id = branch === undefined ? null : this.#ownFile(branch);
+    return id?.trimEnd() ?? null;
   }
 
   /** The id of a blob with this content. Nothing is stored. */

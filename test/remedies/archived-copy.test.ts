@@ -8,6 +8,7 @@ import {
   MANIFEST,
 } from '../../src/protocols/contributions/manifest-example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { oneOf } from '../runs.ts';
 import { judged } from './judged.ts';
 
 const ARCHIVE = archiveOf('T100');
@@ -45,40 +46,43 @@ async function followed(repository: TestRepository, ...args: readonly string[]) 
   return problems.map(({ rule, path }) => `${rule} ${path}`);
 }
 
-describe.each(WHERE)('an archived contribution that is back in its place (%s)', (backend) => {
-  const asked = ['--backend', backend];
-  const WRONG = `contribution/unique-id ${PATH}`;
+describe.each(oneOf(WHERE, 'archived copy'))(
+  'an archived contribution that is back in its place (%s)',
+  (backend) => {
+    const asked = ['--backend', backend];
+    const WRONG = `contribution/unique-id ${PATH}`;
 
-  test.each([[], ['--staged']])('is removed before it is committed (%s)', (...view) =>
-    withRepository(async (repository) => {
-      await archived(repository);
-      repository.write({ [PATH]: MERGED });
-      if (view.length > 0) await repository.git('add', '.');
-      expect(await followed(repository, ...asked, ...view)).toEqual([WRONG]);
-      expect(await repository.git('status', '--short')).toBe('');
-    }),
-  );
+    test.each([[], ['--staged']])('is removed before it is committed (%s)', (...view) =>
+      withRepository(async (repository) => {
+        await archived(repository);
+        repository.write({ [PATH]: MERGED });
+        if (view.length > 0) await repository.git('add', '.');
+        expect(await followed(repository, ...asked, ...view)).toEqual([WRONG]);
+        expect(await repository.git('status', '--short')).toBe('');
+      }),
+    );
 
-  test('is taken out of a commit that nothing published holds', () =>
-    withRepository(async (repository) => {
-      await archived(repository);
-      await repository.commit('x', { [PATH]: MERGED, 'a.txt': 'a' });
-      expect(await followed(repository, ...asked)).toEqual([WRONG]);
-      expect(await repository.git('diff', '--name-only', 'origin/main')).toBe('a.txt');
-      expect(await judged(repository, ...ONLY, '--since', 'origin/main')).toEqual([]);
-    }));
+    test('is taken out of a commit that nothing published holds', () =>
+      withRepository(async (repository) => {
+        await archived(repository);
+        await repository.commit('x', { [PATH]: MERGED, 'a.txt': 'a' });
+        expect(await followed(repository, ...asked)).toEqual([WRONG]);
+        expect(await repository.git('diff', '--name-only', 'origin/main')).toBe('a.txt');
+        expect(await judged(repository, ...ONLY, '--since', 'origin/main')).toEqual([]);
+      }));
 
-  test('goes with the entries that came with it, by a further commit', () =>
-    withRepository(async (repository) => {
-      await archived(repository);
-      await repository.commit('x', { [PATH]: MERGED, [MANIFEST]: ENTRY + OTHER });
-      await publish(repository);
-      expect(await followed(repository, ...asked)).toEqual([WRONG]);
-      expect(await repository.git('diff', '--name-only', 'HEAD~2', 'HEAD')).toBe('');
-      expect(await judged(repository, ...ONLY)).toEqual([]);
-      expect(await judged(repository, ...ONLY, '--range', 'HEAD~1..HEAD')).toEqual([]);
-    }));
-});
+    test('goes with the entries that came with it, by a further commit', () =>
+      withRepository(async (repository) => {
+        await archived(repository);
+        await repository.commit('x', { [PATH]: MERGED, [MANIFEST]: ENTRY + OTHER });
+        await publish(repository);
+        expect(await followed(repository, ...asked)).toEqual([WRONG]);
+        expect(await repository.git('diff', '--name-only', 'HEAD~2', 'HEAD')).toBe('');
+        expect(await judged(repository, ...ONLY)).toEqual([]);
+        expect(await judged(repository, ...ONLY, '--range', 'HEAD~1..HEAD')).toEqual([]);
+      }));
+  },
+);
 
 test('a merged contribution is not deleted because another one is in the archive', () =>
   withRepository(async (repository) => {

@@ -11,6 +11,7 @@ import { entryLine, MANIFEST_PATH } from '../../src/protocols/consensus/manifest
 import { rules } from '../all-rules.ts';
 import { call } from '../cli/call.ts';
 import { withRepository } from '../git/repository-builder.ts';
+import { paired } from '../runs.ts';
 import { follow, settingOf } from './following.ts';
 import { commandsOf, errors, judged } from './judged.ts';
 
@@ -140,10 +141,11 @@ const MISCOUNTED = {
   'consensus/verdict': { options: [REDIS, { ...POSTGRES, confidence: 0.79 }] },
 };
 
-describe.each(['staged', 'unpublished', 'published'])(
-  'a verdict that is not counted, %s',
-  (place) => {
-    test.each(Object.entries(MISCOUNTED))('is counted by one command: %s', (id, vote) =>
+describe('a verdict that is not counted', () => {
+  const places = ['staged', 'unpublished', 'published'];
+  test.each(paired(places, Object.entries(MISCOUNTED)))(
+    'is counted by one command: %s, %s',
+    (place, [id, vote]) =>
       withRepository(async (repository) => {
         const { root: cwd, env } = repository;
         const files = { 'docs/queues.md': '# Redis\n\n# Postgres\n', [MANIFEST_PATH]: '' };
@@ -170,9 +172,8 @@ describe.each(['staged', 'unpublished', 'published'])(
         for (const args of [[], ['--since', 'origin/main']])
           expect(errors(await judged(repository, ...args))).toEqual([]);
       }),
-    );
-  },
-);
+  );
+});
 
 test('a vote that no entry names is counted for a task', () =>
   withRepository(async (repository) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { brief, PATH } from '../../src/protocols/contributions/example.ts';
 import { digest, entryOf, MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { oneOf } from '../runs.ts';
 import { judged } from './judged.ts';
 
 const OPEN = brief('complete');
@@ -24,7 +25,7 @@ async function converted(repository: TestRepository): Promise<string> {
   return right;
 }
 
-describe.each(['native', 'js'])('what converted line ends (%s)', (backend) => {
+describe.each(oneOf(['native', 'js'], 'converted'))('what converted line ends (%s)', (backend) => {
   test.each([false, true])('is taken back by the printed steps (published: %s)', (isPublished) =>
     withRepository(async (repository) => {
       const right = await converted(repository);

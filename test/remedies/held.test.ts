@@ -11,6 +11,7 @@ import {
   SOURCE_ID,
 } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { oneOf } from '../runs.ts';
 import { based, judged } from './judged.ts';
 
 const CLAIM = 'claims/refund-window.yaml';
@@ -34,41 +35,44 @@ async function stepsOf(repository: TestRepository, ...args: readonly string[]) {
   return { help: found?.help ?? '', steps: found?.then.map(({ text }) => text) ?? [] };
 }
 
-describe.each(['native', 'js'])('an object that does not say what was approved (%s)', (backend) => {
-  const asked = ['--backend', backend];
+describe.each(oneOf(['native', 'js'], 'held'))(
+  'an object that does not say what was approved (%s)',
+  (backend) => {
+    const asked = ['--backend', backend];
 
-  test('is restored in its own commit as long as nothing published has that', () =>
-    withRepository(async (repository) => {
-      const right = await repository.commit('x', RIGHT);
-      await published(repository);
-      const changed = await repository.commit('x', with30);
-      const { help, steps } = await stepsOf(repository, ...asked);
-      expect(help).toMatch(/^The commit is not published yet/);
-      expect(steps).toEqual([
-        `git reset --soft ${right}`,
-        `git --literal-pathspecs checkout ${right} -- .vouch/${CLAIM}`,
-        `git diff --cached --quiet || git commit -C ${changed}`,
-      ]);
-    }));
+    test('is restored in its own commit as long as nothing published has that', () =>
+      withRepository(async (repository) => {
+        const right = await repository.commit('x', RIGHT);
+        await published(repository);
+        const changed = await repository.commit('x', with30);
+        const { help, steps } = await stepsOf(repository, ...asked);
+        expect(help).toMatch(/^The commit is not published yet/);
+        expect(steps).toEqual([
+          `git reset --soft ${right}`,
+          `git --literal-pathspecs checkout ${right} -- .vouch/${CLAIM}`,
+          `git diff --cached --quiet || git commit -C ${changed}`,
+        ]);
+      }));
 
-  test('and by hand where it changed twice: what came last is not taken back', () =>
-    withRepository(async (repository) => {
-      const right = await repository.commit('x', RIGHT);
-      await published(repository);
-      await repository.commit('x', with30);
-      const last = await repository.commit('x', {
-        ...with30,
-        ...based({ ...DECIDED, ...said('45 days.', { status: 'archived' }), [LOG]: EVENTS }),
-      });
-      const { steps } = await stepsOf(repository, ...asked);
-      expect(steps).toEqual([
-        `git reset --soft ${right}`,
-        'Correct it as the help says, then go on.',
-        'git --literal-pathspecs add -A -- .vouch',
-        `git diff --cached --quiet || git commit -C ${last}`,
-      ]);
-    }));
-});
+    test('and by hand where it changed twice: what came last is not taken back', () =>
+      withRepository(async (repository) => {
+        const right = await repository.commit('x', RIGHT);
+        await published(repository);
+        await repository.commit('x', with30);
+        const last = await repository.commit('x', {
+          ...with30,
+          ...based({ ...DECIDED, ...said('45 days.', { status: 'archived' }), [LOG]: EVENTS }),
+        });
+        const { steps } = await stepsOf(repository, ...asked);
+        expect(steps).toEqual([
+          `git reset --soft ${right}`,
+          'Correct it as the help says, then go on.',
+          'git --literal-pathspecs add -A -- .vouch',
+          `git diff --cached --quiet || git commit -C ${last}`,
+        ]);
+      }));
+  },
+);
 
 describe('a published one', () => {
   test('is restored by a further commit, and accepted last', () =>

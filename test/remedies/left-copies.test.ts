@@ -6,6 +6,7 @@ import { matrix } from '../../src/protocols/consensus/example.ts';
 import { entryLine, MANIFEST_PATH } from '../../src/protocols/consensus/manifest-example.ts';
 import { claim, event, evidence, PROPOSAL, proposal } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { paired } from '../runs.ts';
 import { based, done, errors, judged } from './judged.ts';
 
 /*
@@ -84,11 +85,8 @@ async function changed(repository: TestRepository, { gone, wrote }: Case, isStag
   return isStaged ? ['--staged'] : ['--since', 'origin/main'];
 }
 
-describe.each([
-  ['staged', true],
-  ['in a commit that nobody has', false],
-])('%s', (_, isStaged) => {
-  test.each(Object.entries(CASES))('%s', (__, each) =>
+describe('what went with a change, staged or in a commit that nobody has', () => {
+  test.each(paired(Object.entries(CASES), [true, false]))('%s, staged: %s', ([, each], isStaged) =>
     withRepository(async (repository) => {
       const view = await changed(repository, each, isStaged);
       const told = errors(await judged(repository, ...view));

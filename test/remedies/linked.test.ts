@@ -9,6 +9,7 @@ import {
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
 import { type Files, type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { paired } from '../runs.ts';
 import { ON_WINDOWS } from '../windows.ts';
 import { based, commandsOf, done, judged } from './judged.ts';
 
@@ -47,23 +48,21 @@ async function linked(repository: TestRepository, path: string, place: (typeof P
 describe.skipIf(ON_WINDOWS)(
   'a link in the place of a file is no reason to take over what it leads to',
   () => {
-    test.each(REPLACED.flatMap((each) => PLACES.map((place) => [...each, place] as const)))(
-      '%s, %s',
-      (_name, path, files, place) =>
-        withRepository(async (repository) => {
-          await repository.commit('base', files);
-          await repository.commit('more', { 'README.md': 'More.\n' });
-          expect(await judged(repository)).toEqual([]);
-          await linked(repository, path, place);
-          const found = await judged(repository);
-          const link = found.find(({ rule }) => rule === 'file/symlink');
-          expect(link?.path).toBe(path);
-          expect(commandsOf(link as NonNullable<typeof link>).join('\n')).toContain(basename(path));
-          done(repository, link === undefined ? [] : [link]);
-          expect(lstatSync(join(repository.root, path)).isFile()).toBe(true);
-          expect(await repository.git('status', '--porcelain', '--', path)).toBe('');
-          expect(await judged(repository)).toEqual([]);
-        }),
+    test.each(paired(REPLACED, PLACES))('%s, %s', ([, path, files], place) =>
+      withRepository(async (repository) => {
+        await repository.commit('base', files);
+        await repository.commit('more', { 'README.md': 'More.\n' });
+        expect(await judged(repository)).toEqual([]);
+        await linked(repository, path, place);
+        const found = await judged(repository);
+        const link = found.find(({ rule }) => rule === 'file/symlink');
+        expect(link?.path).toBe(path);
+        expect(commandsOf(link as NonNullable<typeof link>).join('\n')).toContain(basename(path));
+        done(repository, link === undefined ? [] : [link]);
+        expect(lstatSync(join(repository.root, path)).isFile()).toBe(true);
+        expect(await repository.git('status', '--porcelain', '--', path)).toBe('');
+        expect(await judged(repository)).toEqual([]);
+      }),
     );
   },
 );
@@ -71,7 +70,7 @@ describe.skipIf(ON_WINDOWS)(
 describe.skipIf(ON_WINDOWS)('a link in the place of a folder', () => {
   const MESSAGES = { 'messages/1.md': MESSAGE, 'messages/old/2.md': MESSAGE.replace('1', '2') };
 
-  test.each(PLACES.flatMap((place) => ['moved', 'gone'].map((what) => [place, what] as const)))(
+  test.each(paired(PLACES, ['moved', 'gone']))(
     '%s, its files %s: the files are put back',
     (place, what) =>
       withRepository(async (repository) => {

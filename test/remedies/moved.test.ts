@@ -18,6 +18,7 @@ import {
   SOURCE_ID,
 } from '../../src/protocols/vouch/example.ts';
 import { type Files, type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { oneOf, paired } from '../runs.ts';
 import { based, commandsOf, done, errors, judged, ran } from './judged.ts';
 
 /** A package with a base, outputs of agents, and a file of its own. */
@@ -157,7 +158,7 @@ describe('a segment that was compressed anew under another name', () => {
   const text = event({ id: 'e9', event: 'kb.init', object_ids: [] });
   const files = based({ 'audit.log.jsonl': event({ id: 'made' }) });
 
-  test.each(PLACES)('is put back, and the new one goes: %s', (place) =>
+  test.each(oneOf(PLACES, 'compressed anew'))('is put back, and the new one goes: %s', (place) =>
     withRepository(async (repository) => {
       const base = await published(repository, { ...files, [OLD]: gzipSync(text) });
       await repository.git('rm', '-q', OLD);
@@ -219,7 +220,7 @@ describe('a folder that was renamed is moved back whole', () => {
     }),
   );
 
-  test.each(PLACES)('a log in place of which there is a folder, %s', (place) =>
+  test.each(oneOf(PLACES, 'a folder'))('a log in place of which there is a folder, %s', (place) =>
     withRepository(async (repository) => {
       const base = await published(repository, PACKAGE);
       const log = `packages/api/${MANIFEST_PATH}`;
@@ -280,11 +281,8 @@ describe('what a link was left in place of is moved back, and not through the li
     [DECIDED, '../../../docs/decided'],
     ['packages/api/.vouch', '../../docs/base'],
   ] as const;
-  const cases = linked.flatMap(([path, link]) =>
-    PLACES.map((place) => [path, place, link] as const),
-  );
 
-  test.each(cases)('%s, %s', (path, place, link) =>
+  test.each(paired(linked, PLACES))('%s, %s', ([path, link], place) =>
     withRepository(async (repository) => {
       const base = await published(repository, PACKAGE);
       move(repository, path, link.replace(/^(\.\.\/)+/, ''));
@@ -302,35 +300,32 @@ test('of a folder of which a part moved, that part is moved back', () =>
     await putBack(repository, base, 'unpublished');
   }));
 
-test.each([
-  ['unpublished', []],
-  ['published', []],
-  ['unpublished', ['--history']],
-  ['published', ['--history']],
-] as const)('a decision that is moved back is not removed first: %s, %j', (place, view) =>
-  withRepository(async (repository) => {
-    const [was, is] = [`.vouch/decided/${PROPOSAL}.yaml`, '.vouch/decided/refunds.yaml'];
-    const log = event({ id: 'e0', event: 'kb.init', object_ids: [] });
-    await published(
-      repository,
-      based({ 'audit.log.jsonl': log, [`decided/${PROPOSAL}.yaml`]: proposal() }),
-    );
-    // Git does not add again what it ignores.
-    const base = await repository.commit('ignored', { '.gitignore': '.vouch\n' });
-    await repository.git('update-ref', 'refs/remotes/origin/main', base);
-    await repository.git('mv', was, is);
-    await repository.git('commit', '-qm', 'renamed');
-    if (place === 'published')
-      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-    const found = errors(await judged(repository, ...view)).filter(({ then }) =>
-      then.some(({ text }) => text.includes(is)),
-    );
-    expect(found).not.toEqual([]);
-    for (const { help } of found) expect(help).not.toContain('take it out of decided/');
-    done(repository, found);
-    expect(await repository.git('diff', '--name-status', base, 'HEAD')).toBe('');
-    expect(await repository.git('status', '--porcelain')).toBe('');
-  }),
+test.each(paired(['unpublished', 'published'], [[], ['--history']]))(
+  'a decision that is moved back is not removed first: %s, %j',
+  (place, view) =>
+    withRepository(async (repository) => {
+      const [was, is] = [`.vouch/decided/${PROPOSAL}.yaml`, '.vouch/decided/refunds.yaml'];
+      const log = event({ id: 'e0', event: 'kb.init', object_ids: [] });
+      await published(
+        repository,
+        based({ 'audit.log.jsonl': log, [`decided/${PROPOSAL}.yaml`]: proposal() }),
+      );
+      // Git does not add again what it ignores.
+      const base = await repository.commit('ignored', { '.gitignore': '.vouch\n' });
+      await repository.git('update-ref', 'refs/remotes/origin/main', base);
+      await repository.git('mv', was, is);
+      await repository.git('commit', '-qm', 'renamed');
+      if (place === 'published')
+        await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const found = errors(await judged(repository, ...view)).filter(({ then }) =>
+        then.some(({ text }) => text.includes(is)),
+      );
+      expect(found).not.toEqual([]);
+      for (const { help } of found) expect(help).not.toContain('take it out of decided/');
+      done(repository, found);
+      expect(await repository.git('diff', '--name-status', base, 'HEAD')).toBe('');
+      expect(await repository.git('status', '--porcelain')).toBe('');
+    }),
 );
 
 test('a log that was changed, and is renamed away after that, is gone: nothing came back', () =>

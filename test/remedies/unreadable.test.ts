@@ -9,6 +9,7 @@ import {
 } from '../../src/protocols/subagents/example.ts';
 import { call } from '../cli/call.ts';
 import { withRepository } from '../git/repository-builder.ts';
+import { paired } from '../runs.ts';
 import { commandsOf, done, errors, judged } from './judged.ts';
 
 const REVISED = { ...ENTRY, id: 'T2398-analysis-r1', key_findings: ['more'] };
@@ -22,13 +23,9 @@ const LINES = {
 const PLACES = ['uncommitted', 'unpublished', 'published'];
 
 describe('one line of a log that nobody can read', () => {
-  const cases = Object.entries(LINES).flatMap(([name, line]) =>
-    PLACES.map((how) => [name, how, line] as const),
-  );
-
-  test.each(cases)(
+  test.each(paired(PLACES, Object.entries(LINES)))(
     '%s, %s: goes by what is printed, and the log is written to again',
-    (_, how, line) =>
+    (how, [, line]) =>
       withRepository(async (repository) => {
         const files = { [LOG]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT };
         const base = await repository.commit('base', files);

@@ -7,6 +7,7 @@ import {
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
 import { withRepository } from '../git/repository-builder.ts';
+import { paired } from '../runs.ts';
 import { done, errors, judged } from './judged.ts';
 
 const OTHER_PATH = OUTPUT_PATH.replace('T2398', 'T2399');
@@ -34,10 +35,11 @@ function sorted(entry: object): object {
   return Object.fromEntries(Object.entries(entry).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-describe.each(['staged', 'unpublished', 'published'])('a manifest rewritten, %s', (place) => {
-  test.each(Object.entries(WRITTEN))(
-    'by %s, gets its lines back, and the new entry',
-    (_, written) =>
+describe('a manifest rewritten', () => {
+  const places = ['staged', 'unpublished', 'published'] as const;
+  test.each(paired(Object.entries(WRITTEN), places))(
+    'by %s, %s, gets its lines back, and the new entry',
+    ([, written], place) =>
       withRepository(async (repository) => {
         const files = { [LOG]: manifest(FIRST, EARLIER), [OUTPUT_PATH]: OUTPUT };
         const base = await repository.commit('base', files);
@@ -56,7 +58,7 @@ describe.each(['staged', 'unpublished', 'published'])('a manifest rewritten, %s'
           unpublished: ['--since', 'origin/main'],
           published: ['--history'],
         }[place];
-        const found = errors(await judged(repository, ...(view ?? [])));
+        const found = errors(await judged(repository, ...view));
         expect(found).not.toEqual([]);
         done(repository, found);
         const left = await repository.git('show', `:${LOG}`);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../cli/call.ts';
+import { checkByEither } from '../../cli/check-by-either.ts';
 import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
 
 const LOG = 'ledger.jsonl';
@@ -10,7 +11,10 @@ const TEXT = '# ours\nhistory:\n  appendOnly: [ledger.jsonl] # the ledger\n';
 const ACCEPT = ['--history', '--baseline-update', '--reason', 'incident 12'];
 
 async function lint(repo: TestRepository, ...args: readonly string[]) {
-  const { code, out, err } = await call([...args, '-f', 'json'], { cwd: repo.root, env: repo.env });
+  const { code, out, err } = await checkByEither([...args, '-f', 'json'], {
+    cwd: repo.root,
+    env: repo.env,
+  });
   if (out === '') throw new Error(err);
   const { diagnostics, summary, notes, error } = JSON.parse(out);
   const told = diagnostics.map(({ commit }: { commit: string }) => commit);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { call } from '../../cli/call.ts';
+import { checkByEither } from '../../cli/check-by-either.ts';
 import { withRepository } from '../../git/repository-builder.ts';
 
 /** A message whose one delta is no JSON. */
@@ -56,7 +56,10 @@ describe('a problem that hides what a text says', () => {
   test.each(CASES)('of %s is another one with another text', async (rule, before, after) => {
     await withRepository(async (repo) => {
       const lint = async (...args: readonly string[]): Promise<readonly string[]> => {
-        const { out } = await call([...args, '-f', 'json'], { cwd: repo.root, env: repo.env });
+        const { out } = await checkByEither([...args, '-f', 'json'], {
+          cwd: repo.root,
+          env: repo.env,
+        });
         const { diagnostics } = JSON.parse(out);
         return diagnostics.map((each: { rule: string }) => each.rule);
       };
@@ -74,7 +77,7 @@ describe('a problem that hides what a text says', () => {
   test('of a line or a block is the same one when only the text around it changes', async () => {
     await withRepository(async (repo) => {
       const lint = (...args: readonly string[]) =>
-        call([...args, '-f', 'json'], { cwd: repo.root, env: repo.env });
+        checkByEither([...args, '-f', 'json'], { cwd: repo.root, env: repo.env });
       const broken = '{"id":"b-2",}\n';
       const block = delta('{"operation": "KILL",}');
       repo.write({

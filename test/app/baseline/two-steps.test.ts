@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call } from '../../cli/call.ts';
+import { checkByEither } from '../../cli/check-by-either.ts';
 import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
 
 const FILE = 'known.jsonl';
@@ -8,7 +9,10 @@ const BROKEN = '---\nid: 2\nsubject: "hello"\n---\n\nHello.\n';
 const PATH = 'messages/2.md';
 
 async function lint(repo: TestRepository, ...args: readonly string[]) {
-  const { code, out, err } = await call([...args, '-f', 'json'], { cwd: repo.root, env: repo.env });
+  const { code, out, err } = await checkByEither([...args, '-f', 'json'], {
+    cwd: repo.root,
+    env: repo.env,
+  });
   if (out === '') throw new Error(err);
   const { diagnostics, summary, notes } = JSON.parse(out);
   const told = diagnostics.map(({ path }: { path: string }) => path);
