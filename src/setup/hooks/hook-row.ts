@@ -88,7 +88,7 @@ function ofOurs({ hook, file, program, sentTo, trial }: Standing, done: Deed): V
   if (sentTo !== null) {
     return no(
       `is in ${path}, where git does not look: core.hooksPath is ${sentTo}`,
-      '`lint-protocol hooks uninstall` removes it.',
+      `\`rm -- ${quoted(path)}\` removes it alone. \`git config --show-origin core.hooksPath\` shows where the other folder is set.`,
     );
   }
   if (state === 'edited') {

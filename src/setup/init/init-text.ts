@@ -48,6 +48,7 @@ export function initText(outcome: Outcome, look: Look): string {
 function found(surveyed: Survey, look: Look): string {
   const { root, records, problems, guarded, failure, notes, ...survey } = surveyed;
   const suggested = survey.config === null ? survey.suggested : [];
+  const proposed = survey.config === null ? survey.kinds.map(shownKind) : [];
   const counts = [
     ...(problems.error > 0 ? [counted(problems.error, ['error', 'errors'])] : []),
     ...(problems.warning > 0 ? [counted(problems.warning, ['warning', 'warnings'])] : []),
@@ -68,7 +69,9 @@ function found(surveyed: Survey, look: Look): string {
                 ? ['Nothing is wrong with them.']
                 : [`They have ${listed(counts)}.`, ...guardedLines(guarded)]),
           ]
-        : [`Found no records in ${root}. ${RECORD_PLACES}`];
+        : proposed.length > 0
+          ? [`Found no records of a protocol in ${root}.`]
+          : [`Found no records in ${root}. ${RECORD_PLACES}`];
   const places = [
     ...some('Messages are looked for in', survey.messageFolders),
     ...some('Knowledge bases', survey.bases),
@@ -78,8 +81,17 @@ function found(surveyed: Survey, look: Look): string {
       survey.tools.map(({ name, path }) => `${name} (${path})`),
     ),
   ];
-  const told = [...lines, ...(isAny ? places : []), ...notes.map((note) => `Note: ${note}`)];
+  const told = [
+    ...lines,
+    ...(isAny ? places : []),
+    ...some('Proposed as custom kinds, in comments of the configuration', proposed),
+    ...notes.map((note) => `Note: ${note}`),
+  ];
   return told.flatMap((line) => folded(line, look)).join('');
+}
+
+function shownKind({ name, path }: Survey['kinds'][number]): string {
+  return `${name} (${path})`;
 }
 
 /** What no baseline takes away, so that nobody waits for a green run in vain. */

@@ -723,7 +723,7 @@ describe('core.hooksPath', () => {
       expect(status.hooks.at(-1)).toMatchObject({
         path: hookPath(repo, 'pre-push'),
         message: `is in ${hookPath(repo, 'pre-push')}, where git does not look: core.hooksPath is ${repo.root}/.githooks`,
-        help: '`lint-protocol hooks uninstall` removes it.',
+        help: `\`rm -- ${hookPath(repo, 'pre-push')}\` removes it alone. \`git config --show-origin core.hooksPath\` shows where the other folder is set.`,
       });
       await ask(repo, 'install pre-commit');
       expect(inShort(await ask(repo, 'uninstall'))).toEqual([

@@ -20,7 +20,11 @@ const read = (repo: TestRepository, path: string) => readFileSync(join(repo.root
 describe('where the linter comes from', () => {
   test.each([
     ['package-lock.json', '', 'npm ci --ignore-scripts'],
-    ['pnpm-lock.yaml', '', 'corepack enable && pnpm install --frozen-lockfile --ignore-scripts'],
+    [
+      'pnpm-lock.yaml',
+      '',
+      '(command -v pnpm >/dev/null || corepack enable) && pnpm install --frozen-lockfile --ignore-scripts',
+    ],
     ['yarn.lock', '', 'corepack enable && yarn install --frozen-lockfile --ignore-scripts'],
     [
       'yarn.lock',

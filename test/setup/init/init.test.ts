@@ -212,6 +212,17 @@ describe('what is next', () => {
     });
   });
 
+  test('without records of a protocol: the kinds that are proposed', () =>
+    withRepository(async (repo) => {
+      await repo.commit('first', {
+        'runs/log.jsonl': '{"id":1,"at":"a"}\n{"id":2,"at":"b"}\n{"id":3,"at":"c"}\n',
+      });
+      const { out } = await init(repo);
+      expect(out).toContain('Found no records of a protocol in ');
+      expect(out).toContain('in comments of the configuration: run (runs/log.jsonl)');
+      expect(out).not.toContain('in a .vouch folder');
+    }));
+
   test('where nothing can be checked: why', async () => {
     await withRepository(async (repo) => {
       await repo.commit('first', { '.gitattributes': '*.md filter=x\n' });

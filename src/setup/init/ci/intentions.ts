@@ -26,8 +26,8 @@ function scriptText(survey: Survey): string {
   const source = sourceOf(survey);
   const start = source.start(CHOSEN);
   return `#!/bin/sh
-# Written by \`lint-protocol init --ci generic\`, for you to edit. It needs node, npm and git, and a
-# clone with its whole history.
+# Written by \`lint-protocol init --ci generic\`, for you to edit. It needs git, node and the
+# package manager that made the lock file, and a clone with its whole history.
 #
 #   sh ${SCRIPT} BASE [options]   what comes on top of BASE (origin/main, or a commit's id)
 #   sh ${SCRIPT} [options]        all records, and what each commit did to them

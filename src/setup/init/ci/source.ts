@@ -30,7 +30,9 @@ const MANAGERS: readonly {
 }[] = [
   {
     lock: 'pnpm-lock.yaml',
-    install: 'corepack enable && pnpm install --frozen-lockfile --ignore-scripts',
+    // Newer Node has no corepack.
+    install:
+      '(command -v pnpm >/dev/null || corepack enable) && pnpm install --frozen-lockfile --ignore-scripts',
   },
   {
     lock: 'yarn.lock',

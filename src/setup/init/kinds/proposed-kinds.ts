@@ -19,6 +19,8 @@ import { commonSections, type FolderOfSections } from './shared-sections.ts';
 /** A kind that files which no protocol knows could be declared as. */
 export interface ProposedKind {
   readonly name: string;
+  /** The file or folder that it is about. */
+  readonly path: string;
   /** Its declaration, a line each, below `kinds`. What begins with `##` says why. */
   readonly lines: readonly string[];
 }
@@ -47,7 +49,7 @@ export async function proposedKinds(
   const kindOf = (path: string, lines: readonly string[]): ProposedKind => {
     const name = nameOf(path, (each) => names.has(each) || isTaken(each) || UNSAFE_KEYS.has(each));
     names.add(name);
-    return { name, lines: [`  ${name}:`, ...wordsOf(name), ...lines] };
+    return { name, path, lines: [`  ${name}:`, ...wordsOf(name), ...lines] };
   };
   const proposed: ProposedKind[] = [];
   for (const list of lists) {
