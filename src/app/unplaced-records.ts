@@ -43,7 +43,7 @@ const NOT_KEPT =
 const PUT_OUT = /(?:^|\/)agent-outputs\//;
 
 /** What is among records and never one: no setting makes it one. */
-const EXPLAINS =
+export const EXPLAINS =
   /(?:^|\/)(?:(?:README|AGENTS|CLAUDE|CHANGELOG|SKILL|index)\.md$|_[^/]*$|[^/]*\.template\.md$)/i;
 
 /** Front matter, in YAML or in JSON. */

@@ -13,6 +13,7 @@ import { loadRules } from '../../protocols/rules.ts';
 import { checkedSentence, someOf } from '../../report/counts.ts';
 import { run } from '../../run.ts';
 import { type Checkup, rowsAbout } from './checkup.ts';
+import { kindRows } from './kinds.ts';
 
 const { ok, warning, problem } = rowsAbout('records');
 
@@ -36,6 +37,7 @@ async function rowsOfRun(snapshot: Snapshot, config: Config): Promise<readonly C
     const report = await run({ snapshot, config, rules: told, selects: null, ...past });
     return [
       foundRow(report),
+      ...kindRows(snapshot, config, report),
       ...(await unjudgedMessageRows(snapshot, config)),
       ...unreadRows(report.diagnostics),
       ...archiveRows(report),

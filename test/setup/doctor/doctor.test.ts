@@ -431,6 +431,48 @@ describe('what would not be checked', () => {
   });
 });
 
+describe('declared kinds', () => {
+  inRepository(
+    'are listed with their files, and what was passed over beside them',
+    async (repo) => {
+      const line = (id: string) => `{"id":"${id}"}\n`;
+      await repo.commit('first', {
+        '.lint-protocol.yaml': `kinds:
+  decision: { files: [decisions/*.jsonl], format: jsonl, id: id, schema: decisions/s.json }
+  note: { files: [notes/**/*.md], except: [notes/drafts/**], format: markdown, id: id }
+  skill-log: { files: ['skills/*/log.md', tasks/one.md], format: markdown }
+  run: { files: [runs/*.json], format: json }
+`,
+        'decisions/s.json': '{"type":"object"}',
+        'decisions/log.jsonl': line('D-1') + line('D-2'),
+        'decisions/other.jsonl': line('D-3'),
+        'decisions/2025/old.jsonl': line('D-0'),
+        'decisions/more.ndjson': line('D-4'),
+        'decisions/README.md': '# About\n',
+        'notes/n1.md': '---\nid: n1\n---\n',
+        'notes/README.md': '---\nid: n2\n---\n',
+        'notes/drafts/n3.md': '---\nid: n3\n---\n',
+        'skills/a/log.md': '# Log\n',
+        'skills/a/SKILL.md': '---\nname: a\ndescription: Does a.\n---\n',
+        'skills/b/README.md': '# B\n',
+        'tasks/one.md': '# One\n',
+        'tasks/two.md': '# Two\n',
+      });
+      const { rows, helps } = await seen(repo);
+      expect(rows.filter((row) => row.includes('records: kinds.'))).toEqual([
+        'ok records: kinds.decision: 3 decisions in 2 files (decisions/log.jsonl, decisions/other.jsonl)',
+        'warning records: kinds.decision: 2 files are where its files are, and of no kind: decisions/2025/old.jsonl, decisions/more.ndjson',
+        'ok records: kinds.note: 2 notes in 2 files (notes/README.md, notes/n1.md); `except` leaves out 1 file (notes/drafts/n3.md)',
+        'ok records: kinds.skill-log: 2 skill-logs in 2 files (skills/a/log.md, tasks/one.md); 1 file beside them of a protocol (skills/a/SKILL.md)',
+        'warning records: kinds.run: no file',
+      ]);
+      expect(helps).toContain(
+        'Add a glob for them to `files` of the kind, or name them in `except`.',
+      );
+    },
+  );
+});
+
 describe('the configuration', () => {
   inRepository('that lets a settled record be set back and edited', async (repo) => {
     const kind = (more: string) =>
