@@ -10,7 +10,7 @@ interface CustomItem {
   /** Null where it may always change. */
   readonly settling: Settling | null;
   readonly refers: readonly Reference[];
-  /** What it says but for its id, as one digest; null for a file, and where records may go. */
+  /** What it says but for its id, as one digest; null for a file, and where records may change as they like. */
   readonly apart: string | null;
 }
 

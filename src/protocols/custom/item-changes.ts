@@ -7,6 +7,7 @@ import type { CustomEntry, CustomFact } from './facts.ts';
 import { declarationOf, rootKind } from './known-kinds.ts';
 import { movesIn } from './moved-files.ts';
 import { scopeOf } from './rows.ts';
+import { type Apart, linesApart } from './same-id.ts';
 
 /** A record, or a line of one, as one state has it. */
 export interface HeldItem {
@@ -17,14 +18,11 @@ export interface HeldItem {
 }
 
 /** What becomes of one record in a step, whatever file it is in: records are told apart by their ids. */
-export interface ItemChange {
+export interface ItemChange extends Apart {
   readonly declaration: DeclaredKind;
   readonly key: string;
   /** Where it was, or is. */
   readonly path: string;
-  /** As each parent has it. */
-  readonly before: readonly (HeldItem | null)[];
-  readonly after: HeldItem | null;
 }
 
 /** Found once for all that two rules ask of a step. */
@@ -52,6 +50,7 @@ function changesIn(records: RecordChanges): readonly ItemChange[] {
     ),
   );
   const named = renamed(before, after);
+  const isRenumbered = renumberedIn(before, after);
   const keys = new Set(before.flatMap((held) => [...held.keys()]));
   const unread = new Set(
     changes.flatMap((each) => (each.after !== null && each.after.fact === null ? each.path : [])),
@@ -59,36 +58,54 @@ function changesIn(records: RecordChanges): readonly ItemChange[] {
   return [...keys].flatMap((key) => {
     const held = before.map((each) => each.get(key) ?? []);
     const now = after.get(named.get(key) ?? key) ?? [];
-    return apart(held, now, moves).flatMap(([was, is]) => {
-      const last = was.find((each) => each !== null);
+    return apart(held, now, { moves, isRenumbered }).flatMap((each) => {
+      const { before: was, after: is } = each;
+      const last = was.find((one) => one !== null);
       if (!last) return [];
       const declaration = declarationOf(last.record.kind);
       const { path } = (is ?? last).record;
       // What can't be read is reported as that.
-      return is === null && unread.has(path)
-        ? []
-        : [{ declaration, key, path, before: was, after: is }];
+      return is === null && unread.has(path) ? [] : [{ declaration, key, path, ...each }];
     });
   });
 }
 
-/** What one id names, before by parents and after: of several files that have it, each by itself. */
+/** What one id names: of several files that have it, and of several lines, each by itself. */
 function apart(
   before: readonly (readonly HeldItem[])[],
   after: readonly HeldItem[],
-  moves: ReadonlyMap<string, string>,
-): readonly (readonly [before: readonly (HeldItem | null)[], after: HeldItem | null])[] {
+  { moves, isRenumbered }: { readonly moves: Moves; isRenumbered(held: HeldItem): boolean },
+): readonly Apart[] {
   if ([...before, after].every(({ length }) => length < 2))
-    return [[before.map(([held]) => held ?? null), after[0] ?? null]];
+    return [{ before: before.map(([held]) => held ?? null), after: after[0] ?? null }];
   const pathOf = ({ record: { path } }: HeldItem) => moves.get(path) ?? path;
   const paths = new Set([...before.flat().map(pathOf), ...after.map(({ record }) => record.path)]);
-  return [...paths].map((path) => [
-    before.map((held) => held.find((each) => pathOf(each) === path) ?? null),
-    after.find(({ record }) => record.path === path) ?? null,
-  ]);
+  return [...paths].flatMap((path) =>
+    linesApart(
+      before.map((held) => held.filter((each) => pathOf(each) === path)),
+      after.filter(({ record }) => record.path === path),
+      isRenumbered,
+    ),
+  );
 }
 
-/** By key: more than one where several files have one id. */
+/** Where files went, by where they were. */
+type Moves = ReadonlyMap<string, string>;
+
+/** Says of a record whether a new id has all that it said; looked for when it is asked. */
+function renumberedIn(before: readonly Items[], after: Items): (held: HeldItem) => boolean {
+  let said: ReadonlySet<string | null> | null = null;
+  return ({ item }) => {
+    said ??= new Set(
+      [...after].flatMap(([key, held]) =>
+        before.some((items) => items.has(key)) ? [] : held.map((each) => each.item.apart),
+      ),
+    );
+    return item.apart !== null && said.has(item.apart);
+  };
+}
+
+/** By key: more than one where several files, or lines, have one id. */
 type Items = ReadonlyMap<string, readonly HeldItem[]>;
 
 /** Files that get an id, or lose it, and stay what they are: their keys before and after. */
@@ -108,12 +125,11 @@ function renamed(before: readonly Items[], after: Items): ReadonlyMap<string, st
   return names;
 }
 
-/** @param moves where files went, by where they are in these states */
 function itemsIn(
   states: readonly (RecordState<'custom'> | null)[],
-  moves: ReadonlyMap<string, string> = new Map(),
+  moves: Moves = new Map(),
 ): Items {
-  const items = new Map<string, readonly HeldItem[]>();
+  const items = new Map<string, HeldItem[]>();
   for (const state of states) {
     if (state === null) continue;
     const declaration = declarationOf(state.record.kind);
@@ -123,9 +139,8 @@ function itemsIn(
     for (const held of itemsOf(state, declaration)) {
       const key = keyOf(held.item.id, path, declaration);
       const others = items.get(key);
-      // Of lines with one id, one counts.
-      if (held.at === null) items.set(key, [...(others ?? []), held]);
-      else if (declaration.latest || others === undefined) items.set(key, [held]);
+      if (others === undefined || declaration.latest) items.set(key, [held]);
+      else others.push(held);
     }
   }
   return items;

@@ -134,7 +134,7 @@ function itemOf(item: Item, declaration: DeclaredKind) {
 
 function apartIn({ at, value, numbers }: Item, { id, steps, fixed }: DeclaredKind): string | null {
   const [member, ...others] = id ?? [];
-  const isKept = steps?.gone === 'error' || fixed !== null;
+  const isKept = steps !== null || fixed !== null;
   if (member === undefined || others.length > 0 || at.length === 0 || !isKept) return null;
   if (!isObject(value)) return null;
   const { [member]: _, ...said } = value;

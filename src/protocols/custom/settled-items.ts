@@ -59,7 +59,7 @@ export function* unsettled(input: HistoryInput) {
   for (const each of settledIn(input)) {
     const change = traced(each, input, (held) => editedIn(held) === null);
     if (change === null) continue;
-    const { before, after } = change;
+    const { before, after, isLeft } = change;
     const parent = before.findIndex(isSettled);
     const last = before[parent];
     if (!last) continue;
@@ -67,7 +67,7 @@ export function* unsettled(input: HistoryInput) {
       last.at === null
         ? restoring(input.step, last.record.path, parent, NEW)
         : { help: LINE, ...setRight(change, last, input, parent) };
-    if (after !== null) {
+    if (after !== null && !isLeft) {
       const edited = editedIn(change);
       if (edited !== null && !wasEdited(change, input.forks)) yield { ...edited.found, ...back };
     } else {
@@ -80,10 +80,10 @@ export function* unsettled(input: HistoryInput) {
 /**
  * What gives one record of a file what it was settled with: what is not fixed stays as it is.
  */
-function setRight({ after }: ItemChange, last: HeldItem, input: StepInput, parent: number) {
+function setRight({ after, isLeft }: ItemChange, last: HeldItem, input: StepInput, parent: number) {
   const { step } = input;
   const from = step.parents[parent];
-  if (after === null) return givenBack(last, input, parent);
+  if (after === null || isLeft) return givenBack(last, input, parent);
   const [id, file] = [quoted(last.item.id ?? ''), quoted(after.record.path, LONGEST_PATH)];
   const text = `Give ${id} in ${file} back what it was settled with, as \`${printingOf(last, from)}\` has it. What may change stays as it is.`;
   return byHand(text, after, step, parent);

@@ -75,6 +75,9 @@ function stateOf({ item }: HeldItem): string {
   return item.state ?? '';
 }
 
+const SEVERAL =
+  'Several lines had this id, and the one with that state is gone: keep that one, or give its record an id of its own.';
+
 /** Says what became of the states of records. */
 export function* misstepped(input: HistoryInput) {
   const { step } = input;
@@ -85,7 +88,8 @@ export function* misstepped(input: HistoryInput) {
     if (wrong !== null) {
       const { parent, found } = wrong;
       const path = change.before[parent]?.record.path ?? found.record.path;
-      yield { ...found, ...(setBack(change, step, parent) ?? restoring(step, path, parent, NEW)) };
+      const back = setBack(change, step, parent) ?? restoring(step, path, parent, NEW);
+      yield { ...found, ...back, ...(change.isLeft && { help: SEVERAL }) };
     }
     yield* gone(change, input);
   }

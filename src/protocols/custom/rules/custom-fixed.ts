@@ -88,6 +88,13 @@ export default defineHistoryRule({
         expect: [{ message: 'removed', at: '1:1-1:35' }],
       },
       {
+        name: 'one of two accepted decisions with one id is gone',
+        past: { [DECISIONS]: lines(ACCEPTED, { ...ACCEPTED, decision: 'SQLite' }) },
+        files: { [DECISIONS]: lines(ACCEPTED) },
+        ...declaring(SETTLED),
+        expect: [{ message: 'removed', at: '2:1-2:55' }],
+      },
+      {
         name: 'a merge of two branches that both wrote it',
         past: [{ [NOTE]: noteText('n-1') }, { [NOTE]: noteText('n-1', 'More.') }],
         files: { [NOTE]: noteText('n-1') },

@@ -7,6 +7,7 @@ import { misstepped, partedStates, statesIn, wrongStep } from '../state-steps.ts
 const TO = { proposed: ['accepted', 'rejected'], accepted: ['superseded'], superseded: [] };
 const STEPS = { member: ['status'], to: TO, gone: 'error' as const };
 const TASKS = { ...decision, schema: null, steps: STEPS };
+const D = { id: 'D-001', status: 'accepted' };
 const lineOf = (status: string) => lines({ id: 'D-001', status });
 
 export default defineHistoryRule({
@@ -23,6 +24,7 @@ export default defineHistoryRule({
     'One commit may make several steps, as a squash does.',
     'A merge may keep the state that one of its parents has, unless only the other one changed it since the two parted.',
     'A range and a push are also compared from beginning to end. So a record cannot be removed and added again with an earlier state.',
+    'Of several lines with one id, each is compared with the one that says the same. One that goes is compared with the first that stays, unless a new id has all that it said.',
     'A new record, and one without a value, may get any value. A value that `to` does not name may become any value or none.',
   ],
   messages: {
@@ -54,6 +56,14 @@ export default defineHistoryRule({
         files: { 'decisions/old.jsonl': lineOf('superseded') },
         ...declaring(TASKS),
       },
+      {
+        name: 'one of two records with one id gets a new one',
+        past: { [DECISIONS]: lines({ ...D, status: 'superseded' }, { ...D, decision: 'b' }) },
+        files: {
+          [DECISIONS]: lines({ ...D, id: 'D-002', status: 'superseded' }, { ...D, decision: 'b' }),
+        },
+        ...declaring(TASKS),
+      },
     ],
     invalid: [
       {
@@ -67,6 +77,13 @@ export default defineHistoryRule({
         name: 'what is final',
         past: { [DECISIONS]: lineOf('superseded') },
         files: { [DECISIONS]: lineOf('accepted') },
+        ...declaring(TASKS),
+        expect: [{ message: 'final', at: '1:24-1:34' }],
+      },
+      {
+        name: 'what is final, in one of two lines with one id',
+        past: { [DECISIONS]: lines(D, { ...D, status: 'superseded' }) },
+        files: { [DECISIONS]: lines(D) },
         ...declaring(TASKS),
         expect: [{ message: 'final', at: '1:24-1:34' }],
       },
