@@ -45,7 +45,7 @@ function* filesFaults(at: DataPath, kind: KindFile): Generator<ConfigFault> {
     if (kind.of === undefined && kind[key] === undefined)
       yield { at, message: `${named(at.join('.'))} lacks "${key}"` };
   }
-  for (const key of ['files', 'except', 'format', 'keep'] as const) {
+  for (const key of ['files', 'except', 'format', 'fileName', 'keep'] as const) {
     if (kind.of !== undefined && kind[key] !== undefined) {
       const message = `with of: ${kind.of} the files are those of a ${kind.of} list: leave ${key} out`;
       yield { at: { key: [...at, key] }, message };
@@ -68,16 +68,10 @@ function* strayRules(at: DataPath, kind: KindFile, ids: readonly string[]): Gene
 }
 
 function* clashes(kind: KindFile) {
-  const { id, unique, of, fileName, keep, except = [] } = kind;
+  const { id, unique, of, keep } = kind;
   const format = of === undefined ? kind.format : 'jsonl';
   if (unique !== undefined && id === undefined) {
     yield ['unique', 'unique says within what ids are unique, but the kind has no id'] as const;
-  }
-  if (fileName !== undefined && format === 'jsonl') {
-    yield [
-      'fileName',
-      'a file of jsonl has many records: none of them says what it is called',
-    ] as const;
   }
   if (keep === 'append' && format !== 'jsonl') {
     yield [
@@ -85,20 +79,9 @@ function* clashes(kind: KindFile) {
       'only files of jsonl can grow line by line; keep: fixed is for records that never change',
     ] as const;
   }
-  if (keep === 'append' && except.length > 0) {
-    yield [
-      'except',
-      'with keep: append name the files by `files` alone: a log that is left out may lose lines',
-    ] as const;
-  }
   const isList = format === 'jsonl' || kind.items !== undefined;
   if (kind.items !== undefined && format !== 'json' && format !== 'yaml')
     yield ['items', 'only documents of json and yaml have items'] as const;
-  if (fileName !== undefined && kind.items !== undefined)
-    yield [
-      'fileName',
-      'a file with items has many records: none of them says what it is called',
-    ] as const;
   for (const key of ['steps', 'fixed', 'latest'] as const) {
     if (kind[key] !== undefined && isList && id === undefined)
       yield [

@@ -1,6 +1,7 @@
 import type { Config } from '../core/config.ts';
 import type { DeclaredKind } from '../core/declared-kind.ts';
 import { quoted } from '../core/found-value.ts';
+import { globBut } from '../core/glob.ts';
 import type { DataPath } from '../core/place.ts';
 import { matchesRule } from '../core/rule-pattern.ts';
 import type { ConfigFile } from './config-file.ts';
@@ -129,7 +130,9 @@ async function kindsOf(
 /** The files of kinds that only grow are logs as those are that `history.appendOnly` names. */
 function withKinds(config: Config, kinds: readonly DeclaredKind[]): Config {
   if (kinds.length === 0) return config;
-  const growing = kinds.flatMap(({ keep, files }) => (keep === 'append' ? files : []));
+  const growing = kinds.flatMap(({ keep, files, except }) =>
+    keep === 'append' ? files.map((glob) => globBut(glob, except)) : [],
+  );
   const { history } = config;
   const appendOnly = [...new Set([...history.appendOnly, ...growing])];
   const ofKinds = kinds.flatMap(({ name, levels }) =>

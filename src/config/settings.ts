@@ -1,5 +1,6 @@
 import type { Config } from '../core/config.ts';
 import { asDeclared } from '../core/declared-kind.ts';
+import { writtenGlob } from '../core/glob.ts';
 import type { DataPath } from '../core/place.ts';
 import { matchesRule } from '../core/rule-pattern.ts';
 import { bytesInWords, timeInWords } from './quantity.ts';
@@ -35,6 +36,7 @@ export function settingsOf({
     messages: { ...messages, ackTimeout: timeInWords(messages.ackTimeout) },
     contributions: { ...contributions, hedgeWords: { instead: contributions.hedgeWords } },
     ...others,
+    history: { ...others.history, appendOnly: others.history.appendOnly.map(writtenGlob) },
     kinds: Object.fromEntries(custom.kinds.map((kind) => [kind.name, asDeclared(kind)])),
   };
   return [...leaves(asWritten, [])];

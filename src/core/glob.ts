@@ -9,6 +9,19 @@ export interface NamedPaths {
   readonly setting: 'immutable';
 }
 
+/** Between a glob and those that take files out of it: in none that somebody writes. */
+const BUT = '\0';
+
+/** A glob that fits what it fits alone, but for what others fit. */
+export function globBut(glob: string, others: readonly string[]): string {
+  return [glob, ...others].join(BUT);
+}
+
+/** A glob as it is written, without those that take files out of it. */
+export function writtenGlob(glob: string): string {
+  return glob.split(BUT, 1)[0] ?? '';
+}
+
 /** What is wrong with a glob. */
 export interface GlobFault {
   /** As the rest of a sentence that begins with the glob. */
@@ -29,6 +42,7 @@ const SLIPS: readonly (Slip & { readonly sign: RegExp })[] = [
     problem: 'holds a backslash; folders are parted by /, and ? fits any one character',
     mend: (glob) => glob.replaceAll('\\', '/'),
   },
+  { sign: /\0/, problem: 'holds a character that no path has' },
   { sign: /^!/, problem: 'begins with !, but globs say what is meant, not what is not' },
   { sign: /\s$/, problem: 'ends in a blank', mend: (glob) => glob.trimEnd() },
   {
@@ -180,18 +194,28 @@ function isInClass(content: string, character: string): boolean {
  * @param globs without faults
  */
 export function globs(patterns: readonly string[]): (path: string) => boolean {
-  const compiled = patterns.flatMap(chosen).map(compile);
-  if (compiled.length === 0) return () => false;
+  const whole = patterns.filter((pattern) => !pattern.includes(BUT));
+  const compiled = whole.flatMap(chosen).map(compile);
+  const parts = patterns.filter((pattern) => pattern.includes(BUT)).map(butOthers);
+  if (compiled.length + parts.length === 0) return () => false;
   return (path) => {
     const names = path.split('/');
-    return compiled.some((glob) => fits(glob, names, isName));
+    return (
+      compiled.some((glob) => fits(glob, names, isName)) || parts.some((isPart) => isPart(path))
+    );
   };
+}
+
+function butOthers(pattern: string): (path: string) => boolean {
+  const [glob = '', ...others] = pattern.split(BUT);
+  const [isNamed, isLeftOut] = [globs([glob]), globs(others)];
+  return (path) => isNamed(path) && !isLeftOut(path);
 }
 
 /** The folders that globs lead through by name: `mail` and `mail/in` for `mail/in/*.md`. */
 export function foldersIn(patterns: readonly string[]): ReadonlySet<string> {
   const folders = new Set<string>();
-  for (const glob of patterns.flatMap(chosen)) {
+  for (const glob of patterns.map(writtenGlob).flatMap(chosen)) {
     const names = glob.split('/').slice(0, -1);
     const first = names.findIndex((name) => WILD.test(name));
     const named = first === -1 ? names : names.slice(0, first);

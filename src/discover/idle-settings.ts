@@ -1,5 +1,5 @@
 import type { Options } from '../core/config.ts';
-import { globs } from '../core/glob.ts';
+import { globs, writtenGlob } from '../core/glob.ts';
 import type { Kind } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
 import type { Snapshot } from '../core/snapshot.ts';
@@ -53,7 +53,7 @@ function claims(options: Options): readonly Claim[] {
   });
   // What a declared kind names is among them as well.
   const claimed = new Set(ofKinds.map(({ written }) => written));
-  const further = appendOnly.filter((written) => !claimed.has(written));
+  const further = appendOnly.filter((each) => !claimed.has(writtenGlob(each)));
   return [
     ...ofKinds,
     ...watched('history.appendOnly', further),

@@ -1,5 +1,5 @@
 import type { Options } from '../core/config.ts';
-import { globs } from '../core/glob.ts';
+import { globs, writtenGlob } from '../core/glob.ts';
 import { foldedName, foldedPath, oddity, type PathFault, plainName } from '../core/path-twin.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 
@@ -45,8 +45,9 @@ function namedBy(options: Named): AllNamed {
   return made;
 }
 
-function filesBy(patterns: readonly string[], except: readonly string[] = []): NamedFiles {
-  const [fitsOne, isExcepted] = [globs(patterns), globs(except)];
+function filesBy(wanted: readonly string[], except: readonly string[] = []): NamedFiles {
+  const [fitsOne, isExcepted] = [globs(wanted), globs(except)];
+  const patterns = wanted.map(writtenGlob);
   return {
     patterns,
     ends: [...new Set(patterns.map((each) => writtenEnd(foldedName(nameOf(each)))))],

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { findConfig, reachIn } from '../../src/config/find.ts';
 import { type ConfigRead, readConfig } from '../../src/config/layers.ts';
+import { settingsOf } from '../../src/config/settings.ts';
+import { idleSettings } from '../../src/discover/idle-settings.ts';
 import { memorySnapshot } from '../../src/discover/memory-snapshot.ts';
+import { logPaths } from '../../src/history/log-paths.ts';
 
 const KNOWN = {
   rules: [],
@@ -65,6 +68,27 @@ test('a later file replaces a kind as a whole, and leaves others', async () => {
   expect(config.history.appendOnly).toEqual(['log.jsonl']);
 });
 
+test('a log that is left out of those that grow is none', async () => {
+  const text = `kinds:
+  decision:
+    files: [decisions/**/*.jsonl]
+    except: [decisions/drafts/**, '**/tmp.jsonl']
+    format: jsonl
+    id: id
+    fileName: '{id}'
+    keep: append
+`;
+  const { config } = await read({ [OWN]: text });
+  const { roleOf } = logPaths(config);
+  expect(roleOf('decisions/2025/D-1.jsonl')).toEqual({ role: 'declared', home: '' });
+  expect(roleOf('decisions/drafts/D-1.jsonl')).toBeNull();
+  expect(roleOf('decisions/tmp.jsonl')).toBeNull();
+  const shown = settingsOf(config).find(({ key }) => key.join('.') === 'history.appendOnly');
+  expect(shown?.value).toEqual(['decisions/**/*.jsonl']);
+  const entries = [{ path: 'decisions/a.jsonl', mode: 'file' as const, id: null }];
+  expect(idleSettings({ entries }, config)).toEqual([]);
+});
+
 test.each([
   [kind(', unique: file'), 'unique says within what ids are unique, but the kind has no id'],
   [kind(', keep: append'), 'only files of jsonl can grow line by line'],
@@ -99,6 +123,8 @@ test.each([
   [kind(', say: { custom/schema: "a\\u202Eb" }'), 'one line of at most 300 characters'],
   ['kinds: { a: { format: json } }', 'kinds.a lacks "files"'],
   ['kinds: { a: { of: bead, files: [a], id: id } }', 'leave files out'],
+  ['kinds: { a: { of: bead, fileName: "{id}", id: id } }', 'leave fileName out'],
+  ['kinds: { a: { files: ["a\\0b"], format: json } }', 'holds a character that no path has'],
   [kind(', order: { by: at }'), 'order is for jsonl and for items'],
   [kind(', refers: [{ from: a, to: path, cycles: false }]'), 'so it makes no circles'],
   [kind(', refers: [{ from: a, to: path, answered: b }]'), 'a file does not answer a reference'],

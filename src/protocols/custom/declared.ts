@@ -4,6 +4,7 @@ import type { FactOf } from '../../core/fact.ts';
 import { defineKind, type ReadableKindDefinition } from '../../core/kind.ts';
 import type { ReadableKind } from '../../core/record.ts';
 import { sha256 } from '../../core/sha256.ts';
+import { namesIn } from './file-names.ts';
 import { KNOWN_KINDS, type KnownKind, PREFIX } from './known-kinds.ts';
 import { likenessOf } from './likeness.ts';
 import { lackedBy } from './named-members.ts';
@@ -78,6 +79,7 @@ function definitionOf(
     }),
     fact: (record) => ({
       ...customFact(record, declaration),
+      names: namesIn(record, declaration),
       likeness: likenessOf(record, declaration),
       lacks: lackedBy(record, declaration),
       // Sound because both are read in the same way.

@@ -1,4 +1,5 @@
 import type { DataPath } from '../../core/place.ts';
+import type { RecordRef } from '../../core/record.ts';
 import type { Citation } from '../../core/request.ts';
 import type { BeadListFact } from '../messages/facts.ts';
 
@@ -38,8 +39,8 @@ export interface Reference {
 export const FOLDER = '\0';
 
 export interface CustomFact extends CustomItem {
-  /** What its file should be called, without ending; null where nothing is said, or it can't be known. */
-  readonly name: string | null;
+  /** What its file should be called, without ending: each name once, where it is said first. */
+  readonly names: readonly { readonly name: string; readonly at: DataPath }[];
   /** What it says, as one digest; null for a kind whose records may change. */
   readonly said: string | null;
   /** Digests of what it says, by which it is found at another place; null where nobody looks for it. */
@@ -62,4 +63,12 @@ export interface CustomEntry extends CustomItem {
   readonly isCopy: boolean;
   /** Where it is in its record. */
   readonly at: DataPath;
+}
+
+/** A record, or a line of one, as one state has it. */
+export interface HeldItem {
+  readonly record: RecordRef<'custom'>;
+  /** Where it is in its file; null for a record that is a file. */
+  readonly at: DataPath | null;
+  readonly item: CustomFact | CustomEntry;
 }

@@ -3,19 +3,11 @@ import type { AskedFork, Fork, RecordChanges, RecordState } from '../../core/his
 import type { DataPath } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { partedOver } from '../logs/disputes.ts';
-import type { CustomEntry, CustomFact } from './facts.ts';
+import type { HeldItem } from './facts.ts';
 import { declarationOf, rootKind } from './known-kinds.ts';
 import { movesIn } from './moved-files.ts';
 import { scopeOf } from './rows.ts';
 import { type Apart, linesApart } from './same-id.ts';
-
-/** A record, or a line of one, as one state has it. */
-export interface HeldItem {
-  readonly record: RecordRef<'custom'>;
-  /** Where it is in its file; null for a record that is a file. */
-  readonly at: DataPath | null;
-  readonly item: CustomFact | CustomEntry;
-}
 
 /** What becomes of one record in a step, whatever file it is in: records are told apart by their ids. */
 export interface ItemChange extends Apart {

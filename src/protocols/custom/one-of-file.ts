@@ -5,7 +5,8 @@ import { gitCommand } from '../../core/git-command.ts';
 import type { RecordChanges, RecordState, StepInput } from '../../core/history.ts';
 import type { MendStep } from '../../core/remedy.ts';
 import { shellWord } from '../../core/shell-word.ts';
-import { type HeldItem, itemsOf, keyOfHeld } from './item-changes.ts';
+import type { HeldItem } from './facts.ts';
+import { itemsOf, keyOfHeld } from './item-changes.ts';
 import { declarationOf } from './known-kinds.ts';
 
 /** What gives a file one of its records back that is nowhere any more. */

@@ -4,12 +4,12 @@ import type { DataPath } from '../../core/place.ts';
 import type { RecordOf } from '../../core/record.ts';
 import { type Citation, pathRequest } from '../../core/request.ts';
 import { sha256 } from '../../core/sha256.ts';
-import { type CustomFact, FOLDER, type Reference, type Settling, TEXT } from './facts.ts';
+import { type CustomFact, type Reference, type Settling, TEXT } from './facts.ts';
 
 export function customFact(
   record: RecordOf['custom'],
   declaration: DeclaredKind,
-): Omit<CustomFact, 'asBuiltIn' | 'lacks' | 'likeness'> {
+): Omit<CustomFact, 'asBuiltIn' | 'lacks' | 'likeness' | 'names'> {
   const numbers = writtenNumbers(record);
   const isFixed = declaration.keep === 'fixed';
   const said = isFixed ? sha256(JSON.stringify(saidBy(record, declaration, numbers))) : null;
@@ -25,17 +25,16 @@ export function customFact(
     const citations = list.flatMap(({ at, value }) =>
       filesNamed(value, declaration).map((each) => ({ ...each, at: [...at, ...each.at] })),
     );
-    return { ...NOTHING, name: null, said, citations, unread: unreadTexts(record), entries };
+    return { ...NOTHING, said, citations, unread: unreadTexts(record), entries };
   }
-  if ('entries' in record)
-    return { ...NOTHING, name: null, said, citations: [], unread: [], entries: [] };
+  if ('entries' in record) return { ...NOTHING, said, citations: [], unread: [], entries: [] };
   const value = valueIn(record);
   const item = itemOf(
     { at: [], value, text: textBelow(record, declaration), numbers },
     declaration,
   );
   const citations = filesNamed(value, declaration);
-  return { ...item, name: nameOf(value, declaration), said, citations, unread: [], entries: [] };
+  return { ...item, said, citations, unread: [], entries: [] };
 }
 
 /** Says of a line whether it is there already, in the order of the lines. */
@@ -100,7 +99,7 @@ export const ANY_TEXT = '\0';
 /** What is known of a file that cannot be read. */
 export const UNREAD_FACT: CustomFact = {
   ...NOTHING,
-  name: null,
+  names: [],
   said: null,
   likeness: null,
   citations: [],
@@ -203,18 +202,6 @@ export function asText(value: unknown): string | null {
 /** The same, or true or false. */
 function wordOf(value: unknown): string | null {
   return typeof value === 'boolean' ? String(value) : asText(value);
-}
-
-/** Null where a member that it takes is missing: what must be there says the schema. */
-function nameOf(value: unknown, { fileName }: DeclaredKind): string | null {
-  if (fileName === null) return null;
-  let isKnown = true;
-  const name = fileName.replace(/\{([^{}]+)\}/g, (_, member: string) => {
-    const text = member === 'folder' ? FOLDER : asText(valueAlong(value, member.split('.')));
-    if (text === null) isKnown = false;
-    return text ?? '';
-  });
-  return isKnown ? name : null;
 }
 
 function settlingOf(item: Item, { fixed }: DeclaredKind): Settling | null {

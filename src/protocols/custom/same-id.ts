@@ -1,4 +1,4 @@
-import type { HeldItem } from './item-changes.ts';
+import type { HeldItem } from './facts.ts';
 
 /** What became of one record. */
 export interface Apart {

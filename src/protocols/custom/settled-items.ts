@@ -1,8 +1,8 @@
 import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import type { AskedFork, Fork, HistoryInput, StepInput } from '../../core/history.ts';
 import { restoring } from '../logs/restoring.ts';
-import { type Settling, TEXT } from './facts.ts';
-import { type HeldItem, type ItemChange, itemChanges, placeIn, wasHeld } from './item-changes.ts';
+import { type HeldItem, type Settling, TEXT } from './facts.ts';
+import { type ItemChange, itemChanges, placeIn, wasHeld } from './item-changes.ts';
 import { byHand, givenBack, printingOf } from './one-of-file.ts';
 import { traced } from './whereabouts.ts';
 

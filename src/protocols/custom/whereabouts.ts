@@ -2,7 +2,8 @@ import type { DeclaredKind } from '../../core/declared-kind.ts';
 import type { Facts } from '../../core/fact.ts';
 import type { Fork, HistoryInput } from '../../core/history.ts';
 import { partedOver } from '../logs/disputes.ts';
-import { type HeldItem, type ItemChange, itemsHeld, itemsOf, keyOfHeld } from './item-changes.ts';
+import type { HeldItem } from './facts.ts';
+import { type ItemChange, itemsHeld, itemsOf, keyOfHeld } from './item-changes.ts';
 import { declarationOf } from './known-kinds.ts';
 import { wordsOf } from './moved-files.ts';
 

@@ -1,8 +1,11 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
-import { declaring, NOTE, note, noteText } from '../example.ts';
+import { DECISIONS, decision, declaring, lines, NOTE, note, noteText } from '../example.ts';
 import { FOLDER } from '../facts.ts';
 import { declarationOf } from '../known-kinds.ts';
+
+const MOVE = 'Write it into the file of that name, or correct the record.';
+const LOG = { ...decision, schema: null, fileName: '{agent}' };
 
 export default defineRecordRule({
   id: 'custom/file-name',
@@ -16,9 +19,13 @@ export default defineRecordRule({
   decisions: [
     'The linter compares the name without its last ending, and as many folders above it as `fileName` has. Upper and lower case differ.',
     '`{folder}` is the name of the folder that the file is in, and no member.',
+    'In a file of several records each is compared. Of those that want the same name the first is reported.',
     'A record without a member of the name is not judged here: the schema says whether the member is required.',
   ],
-  messages: { other: 'By what it says this {kind} is called {wanted}, but the file is {file}' },
+  messages: {
+    other: 'By what it says this {kind} is called {wanted}, but the file is {file}',
+    elsewhere: 'By what it says this {kind} belongs in a file called {wanted}, but it is in {file}',
+  },
   examples: {
     valid: [
       {
@@ -27,6 +34,11 @@ export default defineRecordRule({
         ...declaring({ ...note, fileName: '{folder}-{id}' }),
       },
       { name: 'called after its id', files: { [NOTE]: noteText('n-1') }, ...declaring(note) },
+      {
+        name: 'a log that is called after who writes it',
+        files: { 'decisions/ann.jsonl': lines({ id: 'D-1', agent: 'ann' }, { id: 'D-2' }) },
+        ...declaring(LOG),
+      },
       {
         name: 'no id',
         files: { [NOTE]: '---\nkind: fix\n---\n' },
@@ -41,6 +53,17 @@ export default defineRecordRule({
         expect: [{ message: 'other', at: '2:5-2:8' }],
       },
       {
+        name: 'lines of somebody else',
+        files: {
+          [DECISIONS]: lines({ agent: 'log' }, { agent: 'ann' }, { agent: 'ann' }, { agent: 'bo' }),
+        },
+        ...declaring(LOG),
+        expect: [
+          { message: 'elsewhere', at: '2:10-2:15' },
+          { message: 'elsewhere', at: '4:10-4:14' },
+        ],
+      },
+      {
         name: 'called otherwise',
         files: { [NOTE]: noteText('n-2') },
         ...declaring(note),
@@ -49,18 +72,20 @@ export default defineRecordRule({
     ],
   },
   *check({ record, fact }) {
-    if (fact.name === null) return;
     const folder = record.path.split('/').at(-2) ?? '';
-    const wanted = fact.name.replaceAll(FOLDER, () => folder);
-    const parts = record.path.split('/').slice(-wanted.split('/').length);
-    const name = parts.join('/');
-    const end = name.lastIndexOf('.');
-    const isHidden = end <= name.lastIndexOf('/') + 1;
-    if (wanted === (isHidden ? name : name.slice(0, end))) return;
-    const { words, id, fileName } = declarationOf(record.kind);
-    const [, member = ''] = /\{(?!folder\})([^{}]+)\}/.exec(fileName ?? '') ?? [];
-    const at = id !== null && id.join('.') === member ? id : member.split('.');
-    const data = { kind: words[0], wanted: quoted(wanted), file: quoted(name) };
-    yield { message: 'other', record, at, data };
+    for (const { name: said, at } of fact.names) {
+      const wanted = said.replaceAll(FOLDER, () => folder);
+      const name = record.path.split('/').slice(-wanted.split('/').length).join('/');
+      const end = name.lastIndexOf('.');
+      const isHidden = end <= name.lastIndexOf('/') + 1;
+      if (wanted === (isHidden ? name : name.slice(0, end))) continue;
+      const { words, fileName } = declarationOf(record.kind);
+      const [, member = ''] = /\{(?!folder\})([^{}]+)\}/.exec(fileName ?? '') ?? [];
+      const data = { kind: words[0], wanted: quoted(wanted), file: quoted(name) };
+      const found = { record, at: [...at, ...member.split('.')], data };
+      yield at.length === 0
+        ? { message: 'other', ...found }
+        : { message: 'elsewhere', ...found, help: MOVE };
+    }
   },
 });
