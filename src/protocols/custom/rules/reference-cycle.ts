@@ -96,9 +96,9 @@ export default defineGroupRule({
     const next = (row: Row<Chained>) =>
       row.value.next.flatMap(({ id }) => records.get(keyOf(row, id)) ?? []);
     for (const cycle of cyclesOf([...records.values()], next)) {
-      const [first, ...related] = cycle.map((row, index) =>
-        stepOf(row, cycle[index + 1] ?? cycle[0] ?? row),
-      );
+      const [first, ...related] = cycle
+        .slice(0, MOST_PLACES)
+        .map((row, index) => stepOf(row, cycle[index + 1] ?? cycle[0] ?? row));
       if (first === undefined) continue;
       const { record, at } = first;
       const declared = referenceAt(at, declarationOf(record.kind));
