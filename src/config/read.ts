@@ -63,7 +63,7 @@ function faultOf(fault: ShapeFault): ConfigFault {
     return { at: { key: [...path, property] }, message: unknownKey(property, known) };
   }
   const name = path.length === 0 ? 'the configuration' : named(pathInWords(path));
-  const message = `${name} must be ${expected}, but is ${quoted(value)}`;
+  const message = `${name} must be ${expected}, but is ${foundAs(value, expected)}`;
   const isId = path.at(-1) === 'commit' && typeof value === 'string' && ABBREVIATED.test(value);
   return { at: path, message, ...(isId && { abbreviated: value.toLowerCase() }) };
 }
@@ -73,6 +73,15 @@ function unknownKey(key: string, known: readonly string[]): string {
   const meant = nearest(key, known);
   const hint = meant === null ? `known are ${known.join(', ')}` : `did you mean "${meant}"?`;
   return `unknown key ${quoted(key)}; ${hint}`;
+}
+
+/** A value of the wanted type is too large: then its size is what matters. */
+function foundAs(value: unknown, expected: string): string {
+  const isCounted = / at most /.test(expected) && typeof value === 'object' && value !== null;
+  const told = quoted(value);
+  return isCounted && expected.startsWith(`${told} of`)
+    ? `${told} of ${Object.keys(value).length}`
+    : told;
 }
 
 function quoted(value: unknown): string {

@@ -71,3 +71,45 @@ test('a glob that claims a bead list is told of the kind that adds to it', () =>
     expect(err).toContain('which is a bead list by its place');
     expect(err.replace(/\s+/g, ' ')).toContain('or write `of: bead` instead of `files`');
   }));
+
+test('front matter that is missing is told with the keys that it must have', () =>
+  withRepository(async (repo) => {
+    await repo.commit('first', {
+      [CONFIG]: 'kinds: { note: { files: [n/*.md], format: markdown, schema: s.json } }\n',
+      's.json': '{"required":["id","summary"]}',
+      'n/a.md': 'Text.\n',
+    });
+    const { out } = await call(['-f', 'json'], { cwd: repo.root, env: repo.env });
+    expect(JSON.parse(out).diagnostics).toMatchObject([
+      {
+        rule: 'custom/front-matter',
+        help: 'Begin the file with a line of three hyphens, the keys "id", "summary", and another such line.',
+      },
+    ]);
+  }));
+
+test('a circle of many records shows the first places', () =>
+  withRepository(async (repo) => {
+    const entries = Array.from({ length: 50 }, (_, id) => `{"id":${id},"n":${(id + 1) % 50}}\n`);
+    await repo.commit('first', {
+      [CONFIG]:
+        'kinds: { run: { files: [a.jsonl], format: jsonl, id: id, refers: [{ from: n, to: run, cycles: false }] } }\n',
+      'a.jsonl': entries.join(''),
+    });
+    const { out } = await call(['-f', 'json'], { cwd: repo.root, env: repo.env });
+    const [found] = JSON.parse(out).diagnostics;
+    expect(found.message).toContain('44 more');
+    expect(found.related).toHaveLength(19);
+  }));
+
+test('a list of the configuration that is too long is told with its length', () =>
+  withRepository(async (repo) => {
+    const titles = Array.from({ length: 101 }, (_, at) => `T${at}`).join(', ');
+    await repo.commit('first', {
+      [CONFIG]: `kinds: { adr: { files: [a.md], format: markdown, sections: { required: [${titles}] } } }\n`,
+    });
+    const { err } = await call([], { cwd: repo.root, env: repo.env });
+    expect(err.replace(/\s+/g, ' ')).toContain(
+      'kinds.adr.sections.required must be a list of at most 100 headings, but is a list of 101',
+    );
+  }));

@@ -1,3 +1,5 @@
+import type { DeclaredSchema } from '../../../core/declared-kind.ts';
+import { quoted } from '../../../core/found-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { declaring, NOTE, note, noteText } from '../example.ts';
 import { declarationOf } from '../known-kinds.ts';
@@ -35,13 +37,27 @@ export default defineFileRule({
   },
   *check({ record }) {
     if (!('envelope' in record) || record.envelope !== null) return;
-    const { frontMatter, words } = declarationOf(record.kind);
+    const { frontMatter, schema, words } = declarationOf(record.kind);
     // One that is broken is reported as that.
     if (frontMatter === 'optional' || record.frontMatter.end > record.frontMatter.start) return;
     yield {
       message: 'none',
       at: { start: 0, end: Math.min(1, record.text.length) },
       data: { kind: words[0] },
+      ...helpFor(schema),
     };
   },
 });
+
+/** Names the keys that the schema requires. */
+function helpFor(schema: DeclaredSchema | null) {
+  const { required = [] } = JSON.parse(schema?.text ?? '{}') as { required?: readonly string[] };
+  const keys = required.slice(0, MOST_NAMED).map((key) => quoted(key));
+  const more = required.length > MOST_NAMED ? ` and ${required.length - MOST_NAMED} more` : '';
+  if (keys.length === 0) return {};
+  const help = `Begin the file with a line of three hyphens, the keys ${keys.join(', ')}${more}, and another such line.`;
+  return { help };
+}
+
+/** Keys that a help names. */
+const MOST_NAMED = 12;

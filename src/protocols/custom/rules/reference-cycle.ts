@@ -16,6 +16,9 @@ const LOG = {
 /** Records that a message names; the related places name all of them. */
 const NAMED = 6;
 
+/** Places of a circle that are shown. */
+const MOST_PLACES = 20;
+
 export default defineGroupRule({
   id: 'custom/reference-cycle',
   kinds: ['custom'],
