@@ -114,7 +114,7 @@ describe('a repository without a flaw', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^ok {7}node {11}\d+\.\d+/);
     expect(out).toMatch(
-      /\n\nApart from what the warning above says, nothing keeps records from being checked\.\n$/,
+      /\n\nApart from what the warning above says, nothing in the setup keeps records from being checked\.\n$/,
     );
     expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(
       Math.max(100, repo.root.length + 40),

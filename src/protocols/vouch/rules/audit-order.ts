@@ -31,7 +31,7 @@ export default defineFileRule({
   why: 'A log is appended to. If an event is older than the one before it, it was inserted later, or a clock was wrong.',
   fix: {
     uncommitted:
-      'Append the event behind those that are there, with the time at which it is written.',
+      'If the event was written now, append it with the time at which it is written. If a rebase put it behind later events, leave it: an event keeps its time.',
     committed:
       'Leave the events where they are: a log is never rewritten. Find out how the event came there. A branch without hashes that was rebased or squashed behind later events leaves this, too: then it is as it should be.',
   },
