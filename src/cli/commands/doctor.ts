@@ -158,7 +158,8 @@ function text(
 function verdict(rows: readonly Checkup[]): string {
   const problems = rows.filter(({ state }) => state === 'problem').length;
   const warnings = rows.filter(({ state }) => state === 'warning').length;
-  if (problems === 0 && warnings === 0) return 'Nothing in the setup keeps records from being checked.';
+  if (problems === 0 && warnings === 0)
+    return 'Nothing in the setup keeps records from being checked.';
   if (problems === 0) {
     const said =
       warnings === 1 ? 'what the warning above says' : `what the ${warnings} warnings above say`;
