@@ -480,7 +480,9 @@ describe('the configuration', () => {
     const said = async (more: string) => {
       const adr = '---\nstatus: accepted\n---\n';
       await repo.commit('settings', { 'adr/1.md': adr, '.lint-protocol.yaml': kind(more) });
-      return (await seen(repo)).rows.filter((row) => row.includes('kinds.adr'));
+      return (await seen(repo)).rows.filter((row) =>
+        row.startsWith('warning configuration: kinds.adr'),
+      );
     };
     const row =
       'warning configuration: kinds.adr: nothing keeps a record from being set back from accepted, edited, and set again';
