@@ -104,7 +104,7 @@ function bundle(
       // It makes hundreds of strings of blanks for its formatter, which is not used.
       moduleSideEffects: [
         // Whoever wants the examples of operations has the sources.
-        { test: /operations[\\/][\w-]+-examples\.ts$/, sideEffects: false },
+        { test: /protocols[\\/][\w\\/-]*examples?\.ts$/, sideEffects: false },
         { test: /[\\/]jsonc-parser[\\/]/, sideEffects: false },
         // A client for GitHub's identity tokens, with all of HTTP, which is not used.
         { test: /[\\/](@actions|undici|tunnel)[\\/]/, sideEffects: false },

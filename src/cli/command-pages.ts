@@ -1,7 +1,5 @@
 import type { Command } from './command-names.ts';
-import { REPORT_PAGE } from './report-page.ts';
-import { SCHEMA_PAGES } from './schema-pages.ts';
-import { SERVER_PAGES } from './server-pages.ts';
+import { REPORT_PAGE, SCHEMA_PAGES, SERVER_PAGES } from './server-pages.ts';
 
 /** What a command does: for its help, the man page and shell completions. */
 export interface CommandPage {

@@ -7,13 +7,12 @@ import type { Snapshot } from '../core/snapshot.ts';
 import { definitionOf, isLogKind, isReadable } from '../protocols/kinds.ts';
 import { asPublished, type Original } from './amended.ts';
 import { type Cause, type Causes, causesOf } from './causes.ts';
-import { copyCauses } from './copy-causes.ts';
+import { copyCauses, linkedCauses, rewrittenLogs } from './copy-causes.ts';
 import { appendedAgain, isBarred, isFinalHere, isGarbled, isLinked, isTorn } from './follow-ups.ts';
 import { heldCauses } from './held-causes.ts';
 import type { Judging } from './judging.ts';
 import { broughtBack, leftBehind } from './left-behind.ts';
 import { committedLines, type LineCauses } from './line-causes.ts';
-import { linkedCauses } from './linked-causes.ts';
 import type { LogSources } from './log-sources.ts';
 import { type Ground, madeAnewWords, type OwnHistory } from './own-history.ts';
 import type { PathVersions } from './path-versions.ts';
@@ -27,7 +26,6 @@ import {
   restoringSteps,
   undoingSteps,
 } from './restoring-steps.ts';
-import { rewrittenLogs } from './rewritten-logs.ts';
 import { tornOut } from './torn-lines.ts';
 import { unnamedGone } from './unnamed.ts';
 

@@ -1,6 +1,7 @@
 import type { Step } from '../core/change.ts';
 import type { FateWitness } from '../core/fate-witness.ts';
 import type { Settled } from '../core/finding.ts';
+import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import type { History, StepInput } from '../core/history.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import type { VerifiedHistory } from '../core/verified-history.ts';
@@ -18,9 +19,32 @@ import { type Looking, lookingAt } from './past-input.ts';
 import { PastProblems } from './past-problems.ts';
 import { homeOfSettings } from './past-settings.ts';
 import { restoredIn } from './restored.ts';
-import { restoredNotes } from './restored-notes.ts';
 import type { SharedVerdicts } from './shared-verdicts.ts';
 import type { StepLookings } from './step-lookings.ts';
+
+/** Steps that are listed in notes; the others are counted. */
+const MOST_NOTES = 20;
+
+/** Says of each step that gave back what was there. */
+function restoredNotes(restored: readonly Restored[]): readonly string[] {
+  const notes = restored.slice(0, MOST_NOTES).map(({ commit, path, like, violated }) => {
+    const who = commit === null ? 'This change' : `Commit ${short(commit)}`;
+    const place = quoted(path, LONGEST_PATH);
+    const held = like.flatMap((id) => (id === null ? [] : short(id)));
+    const change = `commit ${short(violated)}`;
+    const what =
+      held.length === 0
+        ? `removes ${place}, which ${change} added`
+        : `restores ${place} as it was in commit ${held.join(' and ')}, before ${change} changed it`;
+    return `${who} ${what}. This is not a problem; the one in ${change} stays reported there.`;
+  });
+  const more = restored.length - notes.length;
+  return more === 0 ? notes : [...notes, `${more} more changes restore what files were.`];
+}
+
+function short(id: string): string {
+  return id.slice(0, 12);
+}
 
 /** The verdict on the steps that led to a state. */
 export interface Past {

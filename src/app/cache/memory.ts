@@ -11,11 +11,16 @@ import { FreshFile } from '../../write/fresh-file.ts';
 import { type Memory, noMemory } from '../memory.ts';
 import { isPrivate, makeFolder, privateFolder, statOf } from '../private-folder.ts';
 import { AnalysisStore } from './analysis-store.ts';
-import { BUILD } from './build.ts';
 import { cacheFolder, makeRoom } from './cache-folder.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 import { contentSettings, pastSettings, stateSettings } from './settings-name.ts';
 import { TieStore } from './tie-store.ts';
+
+/** The build puts the digest of its own code in this place. */
+const DIGEST = '@build-digest@';
+
+/** Names the code that is running, so that no other code is believed; null where it was not built. */
+const BUILD: string | null = DIGEST.startsWith('@') ? null : DIGEST;
 
 /** What a run looks at, and by what. */
 export interface Remembering {

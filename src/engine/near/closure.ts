@@ -7,13 +7,12 @@ import { ChangedRecords, type Compared, type Side } from './changed-records.ts';
 import { pathKeys } from './cited-keys.ts';
 import { collect, type GivenValues, isOther, latest } from './collected.ts';
 import { entryCount } from './document-items.ts';
-import { demandKnown, mistaken } from './further-records.ts';
+import { demandKnown, meetUnchangedLists, mistaken } from './further-records.ts';
 import type { Tied, TiedTime } from './known-ties.ts';
 import { Members } from './members.ts';
 import { NotNear } from './not-near.ts';
 import { folderKey, type SaidTies, saidTies, TiesOfFacts } from './said-ties.ts';
 import { datedKey, notedKey } from './tie-names.ts';
-import { meetUnchangedLists } from './unchanged-lists.ts';
 
 /** Where a change touches more, to look at all records takes hardly longer. */
 const MOST_MEMBERS = 3000;

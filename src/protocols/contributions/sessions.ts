@@ -1,5 +1,8 @@
 import type { FactEntry } from '../../core/fact.ts';
+import { quoted } from '../../core/found-value.ts';
+import type { HistoryInput } from '../../core/history.ts';
 import type { Db, Words } from '../../core/look-up.ts';
+import { strandedIn } from './gone-stores.ts';
 import { CURRENT_SESSIONS, NAMED_SESSIONS, SESSION_STORES, SESSIONS } from './rows.ts';
 import { isLater, listedFault, wasActive } from './session-times.ts';
 
@@ -45,4 +48,27 @@ export function sessionVerdict(
   }
   if (isLater(sessionId, createdAt)) return 'later';
   return db.exists(NAMED_SESSIONS, home) ? null : 'unverified';
+}
+
+/** What is wrong with sessions of contributions that came as their store went, by the store as it was. */
+export function* strandedSessions(input: HistoryInput) {
+  // What is configured holds whatever the store says.
+  if (input.options.contributions.session !== null) return;
+  for (const { entry, stores } of strandedIn('session-store', input)) {
+    const { record, fact } = entry;
+    const { sessionId } = fact;
+    if (sessionId === null) continue;
+    const sessions = stores.flatMap((store) =>
+      'sessions' in store.fact ? store.fact.sessions : [],
+    );
+    const listed = sessions.filter(({ id }) => id === sessionId);
+    const verdict = listedFault(listed, fact.createdAt);
+    if (verdict === null) continue;
+    const data = { session: quoted(sessionId) };
+    const related = stores.slice(0, 1).map((store) => ({
+      record: store.record,
+      message: 'the store before this change',
+    }));
+    yield { message: verdict, record, at: ['sessionId'], data, related };
+  }
 }

@@ -21,12 +21,8 @@ import importCheck from './operations/import-check.ts';
 import indexRebuild from './operations/index-rebuild.ts';
 import init from './operations/init.ts';
 import lint from './operations/lint.ts';
-import listClaims from './operations/list-claims.ts';
-import listEntities from './operations/list-entities.ts';
-import listPages from './operations/list-pages.ts';
-import listRelations from './operations/list-relations.ts';
+import { listOperation } from './operations/list-objects.ts';
 import listSessions from './operations/list-sessions.ts';
-import listSources from './operations/list-sources.ts';
 import migrateStatus from './operations/migrate-status.ts';
 import neighbors from './operations/neighbors.ts';
 import pending from './operations/pending.ts';
@@ -35,10 +31,7 @@ import proposeDelete from './operations/propose-delete.ts';
 import proposeEntity from './operations/propose-entity.ts';
 import proposePage from './operations/propose-page.ts';
 import proposeRelation from './operations/propose-relation.ts';
-import readClaim from './operations/read-claim.ts';
-import readEntity from './operations/read-entity.ts';
-import readPage from './operations/read-page.ts';
-import readRelation from './operations/read-relation.ts';
+import { readOperation } from './operations/read-object.ts';
 import redact from './operations/redact.ts';
 import registerSource from './operations/register-source.ts';
 import registerSourceFromPath from './operations/register-source-from-path.ts';
@@ -90,15 +83,15 @@ export const vouchOperations: readonly AnyOperation[] = [
   status,
   search,
   context,
-  readClaim,
-  readPage,
-  readEntity,
-  readRelation,
-  listClaims,
-  listPages,
-  listEntities,
-  listRelations,
-  listSources,
+  readOperation('claim'),
+  readOperation('page'),
+  readOperation('entity'),
+  readOperation('relation'),
+  listOperation('claim'),
+  listOperation('page'),
+  listOperation('entity'),
+  listOperation('relation'),
+  listOperation('source'),
   listSessions,
   neighbors,
   why,

@@ -1,9 +1,10 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { listOf, orNull, text } from '../../../core/operation-output.ts';
 import { chosenSession, ofSession, SESSION_ERRORS, SESSION_PROPERTIES } from './chosen-session.ts';
+import { epicFiles, FIRST, SECOND, SESSIONS } from './epic-examples.ts';
 import { listContributions } from './listed-contributions.ts';
 import { LISTED, listedLines, listedMember } from './listed-rows.ts';
-import { sessionResumeExamples } from './session-resume-examples.ts';
+import { sessionErrors } from './session-errors-examples.ts';
 
 export default defineOperation({
   id: 'contributions/session-resume',
@@ -28,7 +29,20 @@ export default defineOperation({
     others: listOf(LISTED, 'contributions of other sessions to the epic'),
   },
   errors: SESSION_ERRORS,
-  examples: sessionResumeExamples,
+  examples: [
+    {
+      name: 'what there is to go on with',
+      before: epicFiles(),
+      input: { session: SESSIONS.second },
+      result: {
+        session: SESSIONS.second,
+        epic: 'T2308',
+        own: [{ path: SECOND, state: 'draft' }],
+        others: [{ path: FIRST, state: 'complete' }],
+      },
+    },
+    ...sessionErrors,
+  ],
   async plan({ input, state, fail }) {
     const session = await chosenSession(input, state, fail);
     const { id, home, epic } = session;

@@ -1,9 +1,10 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { listOf, orNull, text } from '../../../core/operation-output.ts';
 import { chosenSession, ofSession, SESSION_ERRORS, SESSION_PROPERTIES } from './chosen-session.ts';
+import { cleoFiles, epicFiles, SECOND, SESSIONS } from './epic-examples.ts';
 import { listContributions } from './listed-contributions.ts';
 import { LISTED, listedLines, listedMember } from './listed-rows.ts';
-import { sessionStartExamples } from './session-start-examples.ts';
+import { sessionErrors } from './session-errors-examples.ts';
 
 export default defineOperation({
   id: 'contributions/session-start',
@@ -34,7 +35,26 @@ export default defineOperation({
       'Start or resume it in the program that runs sessions, or name an active one with --session.',
     ],
   },
-  examples: sessionStartExamples,
+  examples: [
+    {
+      name: 'the active session',
+      before: epicFiles(),
+      input: {},
+      result: {
+        session: SESSIONS.second,
+        status: 'active',
+        epic: 'T2308',
+        contributions: [{ path: SECOND, state: 'draft' }],
+      },
+    },
+    {
+      name: 'a session that is over',
+      before: cleoFiles('active'),
+      input: { session: SESSIONS.first },
+      error: 'inactive-session',
+    },
+    ...sessionErrors,
+  ],
   async plan({ input, state, fail }) {
     const session = await chosenSession(input, state, fail);
     const { id, status, epic, isStored } = session;

@@ -10,8 +10,8 @@ import {
 } from '../../../core/operation-output.ts';
 import { type ComparedQuestion, comparedQuestions } from '../compared-questions.ts';
 import { countedIn } from './compared-state.ts';
+import { epicFiles, finishedText } from './epic-examples.ts';
 import { type ListedContribution, listContributions } from './listed-contributions.ts';
-import { statsExamples } from './stats-examples.ts';
 
 const ENTRY_STATUSES = ['complete', 'partial', 'blocked', 'none'] as const;
 const STATES = ['draft', 'complete', 'validated', 'merged'] as const;
@@ -73,7 +73,27 @@ export default defineOperation({
     ),
   },
   errors: {},
-  examples: statsExamples,
+  examples: [
+    {
+      name: 'an epic with a conflict',
+      before: epicFiles({ second: finishedText() }),
+      input: { epic: 'T2308' },
+      result: {
+        contributions: 2,
+        entries: { complete: 2, partial: 0, blocked: 0, none: 0 },
+        states: { complete: 2 },
+        totalConflicts: 1,
+        severities: { critical: 0, high: 1, medium: 0, low: 0 },
+        questions: [{ questionId: 'RCSD-001', sessions: 2, different: 2, meanConfidence: 0.75 }],
+      },
+    },
+    {
+      name: 'an epic that has none',
+      before: epicFiles(),
+      input: { epic: 'T9999' },
+      result: { contributions: 0, questions: [] },
+    },
+  ],
   async plan({ input, state }) {
     const { all, notes } = await listContributions(state);
     const own = all.filter(

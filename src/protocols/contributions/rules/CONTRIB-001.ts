@@ -4,8 +4,7 @@ import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { contribution, fileOf, META, PATH } from '../example.ts';
 import { goneIn } from '../gone-stores.ts';
 import { UNVERIFIED } from '../rows.ts';
-import { activeAt, sessionVerdict } from '../sessions.ts';
-import { strandedSessions } from '../stranded-sessions.ts';
+import { activeAt, sessionVerdict, strandedSessions } from '../sessions.ts';
 
 const STORE = '.cleo/sessions.json';
 const SESSION = 'session_20260126_080000_1a2b3c';

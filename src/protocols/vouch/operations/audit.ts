@@ -1,7 +1,8 @@
 import { textAt, textsAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { anyObject, listOf, wholeNumber } from '../../../core/operation-output.ts';
-import { auditExamples } from './audit-examples.ts';
+import { baseWith } from '../example.ts';
+import { baseErrors } from './change-examples.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 import { eventsIn, type LoggedEvent } from './logged-events.ts';
 import { shownRows } from './shown-rows.ts';
@@ -54,7 +55,22 @@ export default defineOperation({
     ...BASE_ERRORS,
     'unknown-filter': ['Events cannot be filtered by "{name}".', 'Filter by {names}.'],
   },
-  examples: auditExamples,
+  examples: [
+    { name: 'the log of a base', before: baseWith(), input: {}, result: { total: 1 } },
+    {
+      name: 'events of one verb',
+      before: baseWith(),
+      input: { filter: { event: 'claim.archive' } },
+      result: { events: [], total: 0 },
+    },
+    {
+      name: 'a filter that there is not',
+      before: baseWith(),
+      input: { filter: { colour: 'red' } },
+      error: 'unknown-filter',
+    },
+    ...baseErrors({}),
+  ],
   async plan(planning) {
     const { input, state, fail } = planning;
     const { tail = TAIL, filter = {} } = input;

@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { flag, objectOf, text, texts } from '../../../core/operation-output.ts';
 import { TOOL } from '../../../core/tool.ts';
-import { capabilitiesExamples } from './capabilities-examples.ts';
 import { BACKENDS } from './found-objects.ts';
 
 /** How servers are talked to. */
@@ -35,7 +34,25 @@ export default defineOperation({
     ),
   },
   errors: {},
-  examples: capabilitiesExamples,
+  examples: [
+    {
+      name: 'what a server can do',
+      before: {},
+      input: {},
+      result: {
+        spec: 'vouch-0.1',
+        retrieval: ['fts5', 'substring'],
+        retrieval_index: 'memory',
+        review_gated: true,
+        transports: ['mcp', 'jsonl'],
+        knowledge_capability: {
+          kind: 'local-cited-review-gated-kb',
+          stores_evidence: true,
+          audit_log: true,
+        },
+      },
+    },
+  ],
   async plan({ methods }) {
     const offered = await methods();
     const { name, version } = TOOL;

@@ -9,8 +9,9 @@ import {
   texts,
   wholeNumber,
 } from '../../../core/operation-output.ts';
+import { baseWith, SOURCE_ID } from '../example.ts';
 import { timeText } from './audit-writer.ts';
-import { contextExamples } from './context-examples.ts';
+import { baseErrors } from './change-examples.ts';
 import { FRESHNESS, type Packed, packed } from './context-pack.ts';
 import { BACKENDS, retrievalOf } from './found-objects.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
@@ -94,7 +95,22 @@ export default defineOperation({
     ),
   },
   errors: { ...BASE_ERRORS },
-  examples: contextExamples,
+  examples: [
+    {
+      name: 'what is known for a task',
+      before: baseWith(),
+      input: { task: 'explain refunds' },
+      result: {
+        query: 'explain refunds',
+        items: [
+          { id: 'refund-window', type: 'claim', citations: [SOURCE_ID] },
+          { id: SOURCE_ID, type: 'source' },
+        ],
+        quality: { ok: true },
+      },
+    },
+    ...baseErrors({ task: 'explain refunds' }),
+  ],
   async plan(planning) {
     const { input, state, now } = planning;
     const { task, maxChars = MAX_CHARS, minItems = 0, requireCitations = false } = input;

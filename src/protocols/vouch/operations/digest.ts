@@ -8,9 +8,11 @@ import {
   text,
   wholeNumber,
 } from '../../../core/operation-output.ts';
+import { baseWith, claim, PROPOSAL, page, proposal } from '../example.ts';
+import { baseErrors } from './change-examples.ts';
 import { citedClaims, shareOf } from './decided.ts';
-import { digestExamples } from './digest-examples.ts';
 import { decidedSince, followUpsDue, isoOf, staleIn, waitingIn } from './digest-parts.ts';
+import { waiting } from './gate-examples.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 
 const DAY = 86_400_000;
@@ -77,7 +79,42 @@ export default defineOperation({
       'Write a duration such as 12h or 7d, a date such as 2026-03-01, or all.',
     ],
   },
-  examples: digestExamples,
+  examples: [
+    {
+      name: 'one waits',
+      before: baseWith(),
+      worktree: waiting(),
+      now: '2026-04-15T09:14:00Z',
+      input: {},
+      result: {
+        since: '2026-04-08T09:14:00.000Z',
+        pending_total: 1,
+        pending: [{ id: PROPOSAL, kind: 'claim', proposed_by: 'scout', age_days: 3 }],
+        ...{ decisions: [], stale_claims: [], stale_total: 0, citation_coverage: 1 },
+      },
+    },
+    {
+      name: 'a decision, a stale claim and a follow-up',
+      before: baseWith({
+        [`decided/${PROPOSAL}.yaml`]: proposal(),
+        'claims/refund-window.yaml': claim({ last_confirmed_at: '2026-04-13T00:00:00Z' }),
+        'pages/ask.md': page({
+          ...{ id: 'ask', title: 'Ask', type: 'followup' },
+          metadata: { due_at: '2026-06-01', followup_status: 'open' },
+        }),
+      }),
+      now: '2026-12-01T00:00:00Z',
+      input: { since: 'all' },
+      result: {
+        since: null,
+        decisions: [{ id: PROPOSAL, decision: 'approved', decided_by: 'maria' }],
+        stale_claims: [{ id: 'refund-window', age_days: 232 }],
+        followups_due: [{ id: 'ask', due_at: '2026-06-01', owner: null }],
+      },
+    },
+    { name: 'no time', before: baseWith(), input: { since: 'soon' }, error: 'no-time' },
+    ...baseErrors({}),
+  ],
   async plan(planning) {
     const { input, state, now, fail } = planning;
     const { since: asked = SINCE, staleDays = STALE_DAYS, limit = MOST } = input;

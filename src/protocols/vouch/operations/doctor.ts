@@ -1,7 +1,9 @@
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { flag, listOf, objectOf, oneOf, wholeNumber } from '../../../core/operation-output.ts';
-import { doctorExamples } from './doctor-examples.ts';
+import { baseWith, PROPOSAL } from '../example.ts';
+import { baseErrors } from './change-examples.ts';
 import { ISSUES, type Issue, isSound, issueCount, issueLines, issuesOf } from './found-issues.ts';
+import { waiting } from './gate-examples.ts';
 import { BASE_ERRORS, baseFor, ONLY_BASE } from './homes.ts';
 import { proposalPaths } from './proposals.ts';
 
@@ -77,7 +79,25 @@ export default defineOperation({
   },
   errors: { ...BASE_ERRORS },
   exits: { 1: 'something is wrong' },
-  examples: doctorExamples,
+  examples: [
+    { name: 'a sound base', before: baseWith(), input: {}, result: { ok: true } },
+    {
+      name: 'a base in which a sound proposal waits',
+      before: baseWith(),
+      worktree: waiting(),
+      input: {},
+      result: { ok: true, issues: [] },
+    },
+    {
+      name: 'a base in which a proposal waits that was changed by hand',
+      before: baseWith(),
+      worktree: waiting({ at: 'yesterday' }),
+      input: {},
+      result: { ok: false, issues: [{ id: PROPOSAL, kind: 'vouch/schema', severity: 'error' }] },
+      exitCode: 1,
+    },
+    ...baseErrors({}),
+  ],
   async plan(planning) {
     const { state } = planning;
     const home = baseFor(planning);

@@ -1,8 +1,9 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { flag } from '../../../core/operation-output.ts';
+import { baseWith } from '../example.ts';
+import { baseErrors } from './change-examples.ts';
 import { ISSUES, isSound, issueCount, issueLines, issuesOf } from './found-issues.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
-import { lintExamples } from './lint-examples.ts';
 
 export default defineOperation({
   id: 'vouch/lint',
@@ -32,7 +33,10 @@ export default defineOperation({
   output: { ok: flag('whether there is no error'), issues: ISSUES },
   errors: { ...BASE_ERRORS },
   exits: { 1: 'something is wrong' },
-  examples: lintExamples,
+  examples: [
+    { name: 'a sound base', before: baseWith(), input: {}, result: { ok: true, issues: [] } },
+    ...baseErrors({}),
+  ],
   async plan(planning) {
     const { input, state } = planning;
     const home = baseFor(planning);

@@ -1,8 +1,9 @@
 import { isObject, textAt, textsAt, valueAt } from '../../../core/json-value.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { anyObject, listOf } from '../../../core/operation-output.ts';
+import { baseWith, SESSION, session } from '../example.ts';
+import { baseErrors } from './change-examples.ts';
 import { BASE_ERRORS, baseFor, ONLY_BASE } from './homes.ts';
-import { listSessionsExamples } from './list-sessions-examples.ts';
 import { type Proposal, pendingIn } from './proposals.ts';
 import { shownRows } from './shown-rows.ts';
 
@@ -34,7 +35,27 @@ export default defineOperation({
   input: ONLY_BASE,
   output: { sessions: listOf(anyObject(), 'the sessions') },
   errors: BASE_ERRORS,
-  examples: listSessionsExamples,
+  examples: [
+    {
+      name: 'one that goes on, and one that was captured',
+      before: baseWith({
+        [`sessions/${SESSION}.yaml`]: session({ task: 'Refunds' }),
+        'captures/abc.jsonl': '{"ts":1777000000,"text":"looked"}\n{"ts":1777000060}\nno JSON\n',
+      }),
+      input: {},
+      result: {
+        sessions: [
+          {
+            ...{ session_id: 'abc', stage: 'buffer', summarized: false, observations: 2 },
+            last_activity: '2026-04-24T03:07:40.000Z',
+          },
+          { session_id: SESSION, stage: 'open', title: 'Refunds', proposal_id: null },
+        ],
+      },
+    },
+    { name: 'there are none', before: baseWith(), input: {}, result: { sessions: [] } },
+    ...baseErrors({}),
+  ],
   async plan(planning) {
     const { state } = planning;
     const home = baseFor(planning);

@@ -2,8 +2,9 @@ import { textAt, valueAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { flag, orNull, text, texts } from '../../../core/operation-output.ts';
 import { basesOf } from '../bases.ts';
+import { baseWith, config } from '../example.ts';
+import { baseErrors } from './change-examples.ts';
 import { BASE_ERRORS, baseFor, ONLY_BASE } from './homes.ts';
-import { migrateStatusExamples } from './migrate-status-examples.ts';
 
 /** The one version of the layout that there is (seed, section 1.1). */
 const LAYOUT = '0.1';
@@ -31,7 +32,21 @@ export default defineOperation({
     pending: texts('migrations to be made: none'),
   },
   errors: { ...BASE_ERRORS },
-  examples: migrateStatusExamples,
+  examples: [
+    {
+      name: 'a base of today',
+      before: baseWith({ schema_version: '0.1.0\n' }),
+      input: {},
+      result: { version: '0.1', schema_version: '0.1.0', up_to_date: true, pending: [] },
+    },
+    {
+      name: 'a base of a newer version',
+      before: baseWith({ 'config.yaml': config({ version: '0.3' }) }),
+      input: {},
+      result: { version: '0.3', schema_version: null, target_version: '0.1', up_to_date: false },
+    },
+    ...baseErrors({}),
+  ],
   async plan(planning) {
     const { state } = planning;
     const home = baseFor(planning);

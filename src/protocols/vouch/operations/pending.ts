@@ -1,9 +1,11 @@
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation, type ToldLine } from '../../../core/operation.ts';
 import { anyObject, listOf, objectOf, orNull, text } from '../../../core/operation-output.ts';
+import { baseWith, PROPOSAL } from '../example.ts';
+import { baseErrors } from './change-examples.ts';
+import { waiting } from './gate-examples.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 import { fitting } from './list-filters.ts';
-import { pendingExamples } from './pending-examples.ts';
 import { aboutOf, type Proposal, pendingIn } from './proposals.ts';
 
 /** Characters of what a proposal is about that a line of the table shows. */
@@ -63,7 +65,24 @@ export default defineOperation({
     ),
   },
   errors: BASE_ERRORS,
-  examples: pendingExamples,
+  examples: [
+    {
+      name: 'one waits',
+      before: baseWith(),
+      worktree: waiting(),
+      input: {},
+      result: { proposals: [{ id: PROPOSAL, kind: 'claim', proposed_by: 'scout' }] },
+    },
+    {
+      name: 'what somebody proposed',
+      before: baseWith(),
+      worktree: waiting(),
+      input: { filter: { proposed_by: 'maria' } },
+      result: { proposals: [] },
+    },
+    { name: 'nothing waits', before: baseWith(), input: {}, result: { proposals: [] } },
+    ...baseErrors({}),
+  ],
   async plan(planning) {
     const { input, state } = planning;
     const home = baseFor(planning);

@@ -1,9 +1,11 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { flag, text, texts } from '../../../core/operation-output.ts';
+import { baseWith } from '../example.ts';
+import { LATER, proposalErrors } from './change-examples.ts';
+import { logged, MADE, proposedLine, proposedNow } from './gate-examples.ts';
 import { slugOf } from './new-ids.ts';
 import { PROPOSAL_ERRORS, PROPOSAL_INPUT, proposed, proposing, SAYING } from './new-proposal.ts';
 import { PENDING_FILES } from './proposals.ts';
-import { proposeEntityExamples } from './propose-entity-examples.ts';
 
 /** The types of entities (seed, section 2.4). */
 const ENTITY_TYPES = [
@@ -66,7 +68,57 @@ export default defineOperation({
     errors: texts('none'),
   },
   errors: PROPOSAL_ERRORS,
-  examples: proposeEntityExamples,
+  examples: [
+    {
+      name: 'a system',
+      before: baseWith(),
+      input: {
+        name: 'Billing',
+        type: 'system',
+        aliases: ['invoicing'],
+        description: 'Sends invoices and pays refunds.',
+        actor: 'scout',
+      },
+      now: LATER,
+      result: { proposal_id: MADE, entity_id: 'billing', valid: true },
+      after: {
+        ...logged(proposedLine('entity')),
+        ...proposedNow({
+          kind: 'entity',
+          payload: `  id: billing
+  name: Billing
+  type: system
+  aliases:
+    - invoicing
+  description: Sends invoices and pays refunds.
+`,
+        }),
+      },
+      again: 'done',
+    },
+    {
+      name: 'a name that Windows keeps for a device',
+      before: baseWith(),
+      input: { name: 'COM1', type: 'system', actor: 'scout' },
+      now: LATER,
+      result: { entity_id: 'com1-2' },
+      after: {
+        ...logged(proposedLine('entity')),
+        ...proposedNow({
+          kind: 'entity',
+          payload: '  id: com1-2\n  name: COM1\n  type: system\n  aliases: []\n',
+        }),
+      },
+      again: 'done',
+    },
+    {
+      name: 'such an id that is asked for',
+      before: baseWith(),
+      input: { name: 'Port', type: 'system', slugHint: 'com1', actor: 'scout' },
+      error: 'no-slug',
+    },
+    ...proposalErrors({ name: 'Billing', type: 'system' }),
+  ],
   commitMessage: ({ entity_id: id }) => `Propose the entity ${id}`,
   async plan(planning) {
     const { type, aliases = [], description } = planning.input;

@@ -1,5 +1,8 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { flag, text, texts } from '../../../core/operation-output.ts';
+import { baseWith } from '../example.ts';
+import { LATER, proposalErrors } from './change-examples.ts';
+import { logged, MADE, proposedLine, proposedNow } from './gate-examples.ts';
 import { slugOf } from './new-ids.ts';
 import {
   distinct,
@@ -11,7 +14,6 @@ import {
 } from './new-proposal.ts';
 import { TAGS } from './new-source.ts';
 import { PENDING_FILES } from './proposals.ts';
-import { proposePageExamples } from './propose-page-examples.ts';
 
 export default defineOperation({
   id: 'vouch/propose-page',
@@ -80,7 +82,51 @@ export default defineOperation({
     errors: texts('none'),
   },
   errors: PROPOSAL_ERRORS,
-  examples: proposePageExamples,
+  examples: [
+    {
+      name: 'a page with the claims that it tells of',
+      before: baseWith(),
+      input: {
+        title: 'How refunds work',
+        body: '# How refunds work\n\nWe pay back within 14 days.\n',
+        claims: ['refund-window'],
+        tags: ['refunds'],
+        actor: 'scout',
+      },
+      now: LATER,
+      result: { proposal_id: MADE, page_id: 'how-refunds-work', valid: true },
+      after: {
+        ...logged(proposedLine('page')),
+        ...proposedNow({
+          kind: 'page',
+          payload: `  id: how-refunds-work
+  title: How refunds work
+  body: |
+    # How refunds work
+
+    We pay back within 14 days.
+  type: concept
+  status: draft
+  claims:
+    - refund-window
+  entities: []
+  sources: []
+  tags:
+    - refunds
+  metadata: {}
+`,
+        }),
+      },
+      again: 'done',
+    },
+    {
+      name: 'a claim that is not there',
+      before: baseWith(),
+      input: { title: 'Refunds', claims: ['refund-windows'], actor: 'scout' },
+      error: 'unknown-object',
+    },
+    ...proposalErrors({ title: 'Refunds' }),
+  ],
   commitMessage: ({ page_id: id }) => `Propose the page ${id}`,
   async plan(planning) {
     const { input } = planning;

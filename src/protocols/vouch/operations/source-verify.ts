@@ -3,11 +3,12 @@ import { defineOperation, type OperationState } from '../../../core/operation.ts
 import { flag, listOf, objectOf, oneOf, text } from '../../../core/operation-output.ts';
 import { isSha256, sha256 } from '../../../core/sha256.ts';
 import { basesOf } from '../bases.ts';
+import { baseWith, CONTENT, SOURCE_ID } from '../example.ts';
 import type { VouchSourceFact } from '../facts.ts';
+import { baseErrors } from './change-examples.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 import { REFERENCE_ERRORS, unknownAmong } from './reference-check.ts';
 import { contentOf, contentPath } from './source-files.ts';
-import { sourceVerifyExamples } from './source-verify-examples.ts';
 
 const ISSUE_KINDS = [
   'content_missing',
@@ -63,7 +64,51 @@ export default defineOperation({
   },
   errors: { ...BASE_ERRORS, ...REFERENCE_ERRORS },
   exits: { 1: 'a source is not what was kept' },
-  examples: sourceVerifyExamples,
+  examples: [
+    {
+      name: 'all sources are as they were',
+      before: { ...baseWith(), 'docs/refunds.md': CONTENT },
+      input: {},
+      result: { ok: true, issues: [] },
+    },
+    {
+      name: 'the file that one was taken from is gone',
+      before: baseWith(),
+      input: {},
+      result: { ok: false, issues: [{ id: SOURCE_ID, kind: 'external_missing' }] },
+    },
+    {
+      name: 'the content of one was changed',
+      before: baseWith({ [`sources/${SOURCE_ID}/content`]: 'Refunds take a year.\n' }),
+      input: { id: SOURCE_ID },
+      result: { ok: false },
+      exitCode: 1,
+    },
+    {
+      name: 'content of another source, without a record',
+      before: baseWith({ [`sources/${'0'.repeat(64)}/content`]: CONTENT }),
+      input: { id: '0'.repeat(64) },
+      result: { ok: false, issues: [{ id: '0'.repeat(64), kind: 'hash_mismatch' }] },
+      exitCode: 1,
+    },
+    {
+      name: 'such content is found among all sources',
+      before: {
+        ...baseWith({ [`sources/${'0'.repeat(64)}/content`]: CONTENT }),
+        'docs/refunds.md': CONTENT,
+      },
+      input: {},
+      result: { ok: false, issues: [{ id: '0'.repeat(64), kind: 'hash_mismatch' }] },
+      exitCode: 1,
+    },
+    {
+      name: 'a source that is not there',
+      before: baseWith(),
+      input: { id: '0'.repeat(64) },
+      error: 'unknown-object',
+    },
+    ...baseErrors({}),
+  ],
   async plan(planning) {
     const { input, state, fail } = planning;
     const home = baseFor(planning);

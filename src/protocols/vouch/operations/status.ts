@@ -1,11 +1,12 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { countsBy, orNull, text, wholeNumber } from '../../../core/operation-output.ts';
+import { baseWith } from '../example.ts';
 import { ACTOR_INPUT, actorOf } from './actor.ts';
+import { baseErrors } from './change-examples.ts';
 import { BASE_ERRORS, baseFor, settingsOf } from './homes.ts';
 import { lastEventTime } from './logged-events.ts';
 import { LISTED_KINDS, objectPaths, PLURAL_OF } from './object-kinds.ts';
 import { pendingIn } from './proposals.ts';
-import { statusExamples } from './status-examples.ts';
 
 const COUNTED = LISTED_KINDS.map((kind) => PLURAL_OF[kind]);
 
@@ -28,7 +29,21 @@ export default defineOperation({
     last_audit_at: orNull(text('the time of the last event')),
   },
   errors: { ...BASE_ERRORS },
-  examples: statusExamples,
+  examples: [
+    {
+      name: 'a base with one claim and one source',
+      before: baseWith(),
+      input: {},
+      result: { counts: { claims: 1, sources: 1, pages: 0 }, pending: 0 },
+    },
+    {
+      name: 'who acts',
+      before: baseWith(),
+      input: { actor: 'scout' },
+      result: { actor: 'scout' },
+    },
+    ...baseErrors({}),
+  ],
   async plan(planning) {
     const { state } = planning;
     const root = baseFor(planning);

@@ -1,7 +1,6 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineRecordRule, isAbout } from '../../../core/look-up-rule.ts';
 import { OBJECT_KINDS } from '../bases.ts';
-import { danglingLinks, mayWait } from '../dangling.ts';
 import {
   baseWith,
   CLAIM,
@@ -16,7 +15,7 @@ import {
   SOURCE_ID,
   session,
 } from '../example.ts';
-import { meantBy, OTHERWISE } from '../meant-objects.ts';
+import { danglingLinks, mayWait, meantBy, OTHERWISE } from '../meant-objects.ts';
 import { missingAt } from '../missing-objects.ts';
 import { isThere } from '../objects.ts';
 import { inWords, otherType, referencesOf } from '../references.ts';

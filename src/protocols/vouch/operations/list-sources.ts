@@ -1,3 +1,0 @@
-import { listOperation } from './list-objects.ts';
-
-export default listOperation('source');

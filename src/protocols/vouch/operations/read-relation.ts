@@ -1,3 +1,0 @@
-import { readOperation } from './read-object.ts';
-
-export default readOperation('relation');
