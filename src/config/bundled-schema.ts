@@ -3,7 +3,7 @@ import type { DeclaredSchema } from '../core/declared-kind.ts';
 import { quoted } from '../core/found-value.ts';
 import { checkSchema, decoded, referencesOf } from '../core/json-schema/check.ts';
 import { escaped } from '../core/json-schema/judged.ts';
-import { SCHEMA_BYTES, type SchemaProblem } from '../core/json-schema/schema.ts';
+import { SCHEMA_BYTES, type SchemaProblem, type Steps } from '../core/json-schema/schema.ts';
 import { isObject } from '../core/json-value.ts';
 import { locatorOf } from '../core/locator.ts';
 import { decode } from '../parse/decode.ts';
@@ -42,7 +42,7 @@ export async function bundledSchema(
   path: string,
   fail: (message: string) => Error,
   get: Get,
-  known: KnownRules,
+  known: KnownRules & { readonly room?: Steps },
 ): Promise<DeclaredSchema> {
   const parts = new Map<string, Part>();
   const take = async (taken: string, failed: typeof fail): Promise<void> => {
@@ -66,7 +66,7 @@ export async function bundledSchema(
     referringWithin(value, file, path, written),
   );
   const bundle = others.length === 0 ? whole : withDefinitions(whole, named(others, rest));
-  const checked = checkSchema(bundle, written);
+  const checked = checkSchema(bundle, written, known.room);
   if ('root' in checked) return { path, others, text: JSON.stringify(bundle) };
   throw failureOf(checked, path, parts);
 }

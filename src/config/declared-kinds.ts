@@ -7,6 +7,7 @@ import {
   usualFrontMatter,
 } from '../core/declared-kind.ts';
 import { quoted } from '../core/found-value.ts';
+import { PATTERNS_OF_ALL } from '../core/json-schema/schema.ts';
 import type { DataPath } from '../core/place.ts';
 import { bundledSchema, type Get } from './bundled-schema.ts';
 import type { ConfigFault } from './config-fault.ts';
@@ -37,13 +38,14 @@ export async function declaredKinds(
     if (faults.length > 0) throw layer.fail(faults);
   }
   const schemas = new Map<string, DeclaredSchema>();
+  const room = { left: PATTERNS_OF_ALL };
   const made: DeclaredKind[] = [];
   for (const [name, { kind, layer }] of declared) {
     const { schema: path } = kind;
     if (path !== undefined && !schemas.has(path)) {
       const at: DataPath = ['kinds', name, 'schema'];
       const fail = (message: string) => layer.fail([{ at, message }]);
-      schemas.set(path, await bundledSchema(path, fail, get, known));
+      schemas.set(path, await bundledSchema(path, fail, get, { ...known, room }));
     }
     made.push(declarationOf(name, kind, schemas.get(path ?? '') ?? null));
   }

@@ -96,6 +96,27 @@ describe('records that take too much only together', () => {
   });
 });
 
+test('records of many kinds take no more together than those of one', async () => {
+  const schema = { properties: { text: { pattern: `^(${'a?'.repeat(400)})+$` } } };
+  const record = (name: string) => JSON.stringify({ id: name, text: `${'a'.repeat(1000)}!` });
+  const told = (names: readonly string[]) =>
+    linted({
+      '.lint-protocol.yaml': JSON.stringify({
+        rules: { 'custom/schema': 'off' },
+        kinds: Object.fromEntries(
+          names.map((name) => [name, { files: [`${name}.json`], format: 'json', schema: SCHEMA }]),
+        ),
+      }),
+      [SCHEMA]: JSON.stringify(schema),
+      ...Object.fromEntries(names.map((name) => [`${name}.json`, record(name)])),
+    });
+  // Nothing is left over from one run to the next.
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) expect((await told([name])).code).toBe(0);
+  const { code, err } = await told(['a', 'b', 'c', 'd', 'e', 'f']);
+  expect(code).toBe(3);
+  expect(err).toContain('takes too many steps to be judged, with the records before it');
+});
+
 describe('a key that the schema does not know', () => {
   const LOG = { files: ['log.jsonl'], format: 'jsonl' };
   const properties = Object.fromEntries(

@@ -89,6 +89,24 @@ test('a log that is left out of those that grow is none', async () => {
   expect(idleSettings({ entries }, config)).toEqual([]);
 });
 
+test('the patterns of all schemas have one bound', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const properties = Object.fromEntries(
+    names.flatMap((name) =>
+      Array.from({ length: 22 }, (_, at) => [name + at, { pattern: name.repeat(150) + at }]),
+    ),
+  );
+  const files = Object.fromEntries(
+    names.map((name) => [`${name}.json`, JSON.stringify({ properties })]),
+  );
+  const kinds = (some: readonly string[]) =>
+    `kinds:\n${some.map((each) => `  ${each}: { files: [x/${each}], format: json, schema: ${each}.json }\n`).join('')}`;
+  await read({ [OWN]: kinds(names.slice(0, 3)), ...files });
+  await expect(read({ [OWN]: kinds(names), ...files })).rejects.toThrow(
+    /[ef]\.json:1:\d+: the pattern .* makes the patterns of all schemas together too large/,
+  );
+});
+
 test.each([
   [kind(', unique: file'), 'unique says within what ids are unique, but the kind has no id'],
   [kind(', keep: append'), 'only files of jsonl can grow line by line'],

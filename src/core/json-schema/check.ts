@@ -11,15 +11,15 @@ import {
   type Holds,
   KEYWORDS,
   MOST_NODES,
+  PATTERN_ROOM,
   type Schema,
   type SchemaProblem,
+  type Steps,
   TYPES,
 } from './schema.ts';
 
 /** Paths through choices of choices: each may judge a value anew. */
 const MOST_BRANCHES = 10_000;
-/** Of all patterns of a schema: their characters, and what is made of them. */
-const PATTERN_ROOM = 2 ** 16;
 
 /** What `x-expected` may have: it is shown in findings. */
 const LONGEST_WORDS = 120;
@@ -30,12 +30,14 @@ const SHOWN = new RegExp(String.raw`^[^\p{C}\p{Zl}\p{Zp}]{1,${LONGEST_WORDS}}$`,
  * is a fault. Nothing of it is run.
  * @param value what its text holds; not nested deeper than a parser allows
  * @param written how references were written that lead elsewhere now
+ * @param room what is left for the patterns of all schemas that are looked through
  */
 export function checkSchema(
   value: unknown,
   written: ReadonlyMap<string, string> = new Map(),
+  room: Steps = { left: PATTERN_ROOM },
 ): CheckedSchema | readonly SchemaProblem[] {
-  const checking = new Checking(value, written);
+  const checking = new Checking(value, written, room);
   checking.look(value, []);
   checking.follow();
   const { problems, patterns, targets, parts } = checking;
@@ -67,11 +69,17 @@ class Checking {
   parts = 0;
   /** What is left for all patterns together: that there is not enough is said once. */
   #room = PATTERN_ROOM;
+  readonly #roomOfAll: Steps;
   #depth = 0;
 
-  constructor(root: unknown, written: ReadonlyMap<string, string> = new Map()) {
+  constructor(
+    root: unknown,
+    written: ReadonlyMap<string, string> = new Map(),
+    roomOfAll: Steps = { left: PATTERN_ROOM },
+  ) {
     this.#root = root;
     this.#written = written;
+    this.#roomOfAll = roomOfAll;
   }
 
   look(schema: unknown, at: DataPath): void {
@@ -150,11 +158,13 @@ class Checking {
   }
 
   readonly #spend = (cost: number): void => {
-    this.#room -= cost;
-    if (this.#room < 0)
-      throw new PatternFault(
-        'makes the patterns of this schema too large: make them shorter, or their repetitions smaller',
-      );
+    this.#room = Math.min(this.#room, this.#roomOfAll.left) - cost;
+    this.#roomOfAll.left -= cost;
+    if (this.#room >= 0) return;
+    const whose = this.#roomOfAll.left < 0 ? 'all schemas together' : 'this schema';
+    throw new PatternFault(
+      `makes the patterns of ${whose} too large: make them shorter, or their repetitions smaller`,
+    );
   };
 
   /** Sees where references lead, and that none leads to itself without taking a part of the value. */

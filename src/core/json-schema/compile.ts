@@ -3,12 +3,13 @@ import { pathOf, type Validator } from '../shape.ts';
 import { judgedUnder } from '../too-costly.ts';
 import { checkSchema } from './check.ts';
 import { validatorOf } from './judge.ts';
+import { stepsOfRun } from './schema.ts';
 
 /** What judges by a schema that was found sound when the configuration was read. */
 export function compileSchema(text: string): Validator {
   const checked = checkSchema(JSON.parse(text));
   if (!('root' in checked)) throw new Error('a schema that nobody looked through');
-  return validatorOf(checked);
+  return validatorOf(checked, stepsOfRun());
 }
 
 /** Judges each item of a list in a value by what judges one. */

@@ -15,12 +15,10 @@ import {
   pointerTo,
   sizeOf,
 } from './judged.ts';
-import type { CheckedSchema, Schema } from './schema.ts';
+import { type CheckedSchema, MOST_STEPS, type Schema, type Steps } from './schema.ts';
 import { equal, isAmong, isOfTypes, secondIn, textKey } from './values.ts';
 import { described, wantedName } from './words.ts';
 
-/** Steps that a record may take: milliseconds for what people write, and no more than a second. */
-const MOST_STEPS = 3_000_000;
 /** Steps that a record takes by right, for each part of it and of the schema. */
 const BY_PART_OF_RECORD = 16;
 const BY_PART_OF_SCHEMA = 4;
@@ -39,17 +37,17 @@ const LONGEST_TEXT = 64 * 2 ** 10;
  * Judges values by a stranger's schema, which is walked and never made into code: steps are counted, so
  * that neither a schema nor a record takes a run's time, nor all records together. What a record does
  * not take of what it may, later ones may.
+ * @param steps what is left for all that are judged by it, or by others with it
  */
-export function validatorOf(schema: CheckedSchema): Validator {
-  let left = MOST_STEPS;
+export function validatorOf(schema: CheckedSchema, steps: Steps = { left: MOST_STEPS }): Validator {
   const validate: Validator = (value) => {
     const own = BY_PART_OF_RECORD * sizeOf(value) + BY_PART_OF_SCHEMA * schema.parts;
-    const judge = new Judge(schema, Math.min(MOST_STEPS, left + own));
+    const judge = new Judge(schema, Math.min(MOST_STEPS, steps.left + own));
     const errors: SchemaError[] = [];
     try {
       judge.judge(schema.root, value, '', errors);
     } finally {
-      left = Math.max(0, Math.min(MOST_STEPS, left + own - judge.steps));
+      steps.left = Math.max(0, Math.min(MOST_STEPS, steps.left + own - judge.steps));
     }
     const kept = errors.length < MOST_ERRORS ? errors : cut(errors);
     validate.errors = kept.map((error) => placedIn(schema.root, error));

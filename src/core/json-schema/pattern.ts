@@ -92,12 +92,19 @@ function repeated(
 
 const WORD = /^\w$/;
 
+function isWordSign(code: number): boolean {
+  return code !== END && WORD.test(String.fromCodePoint(code));
+}
+
 /** What comes after the last sign. */
 const END = -1;
 
 /** What is kept of one pattern: numbers of states, and ways from one moment to the next. */
 const MOST_KEPT = 2 ** 14;
 const MOST_MET = 64;
+/** Tests of signs by which signs are told apart, and signs of which the answers are kept. */
+const MOST_TESTS = 24;
+const MOST_SIGNS = 2 ** 12;
 
 /** All that may go on at a place of a text. */
 interface Moment {
@@ -122,17 +129,23 @@ class Matcher {
   readonly #first: Moment = { states: [], isFirst: true, isAfterWord: false, ways: new Map() };
   readonly #moments = new Map<string, Moment>();
   #kept = 0;
+  /** What signs are tested by; null where there is too much of it. */
+  readonly #tests: readonly ((code: number) => boolean)[] | null;
+  readonly #likes = new Map<number, number>();
 
   constructor(states: readonly State[], start: number) {
     this.#states = states;
     this.#start = start;
+    const tests = new Set(states.flatMap((state) => (state.kind === 'sign' ? state.fits : [])));
+    this.#tests = tests.size > MOST_TESTS ? null : [...tests];
   }
 
   matches(text: string, spend: Spend): boolean {
     let moment = this.#first;
     for (let at = 0; ; at += 1) {
       const code = text.codePointAt(at) ?? END;
-      const way = moment.ways.get(code) ?? this.#way(moment, code);
+      const like = this.#likeOf(code);
+      const way = moment.ways.get(like) ?? this.#way(moment, code, like);
       spend(way.cost);
       if (typeof way.to === 'boolean') return way.to;
       moment = way.to;
@@ -140,13 +153,25 @@ class Matcher {
     }
   }
 
-  #way(moment: Moment, code: number): Way {
-    const isWord = code !== END && WORD.test(String.fromCodePoint(code));
+  /** The same for signs that lead to the same from wherever: a text may have thousands of them. */
+  #likeOf(code: number): number {
+    if (code === END || this.#tests === null) return code;
+    const known = this.#likes.get(code);
+    if (known !== undefined) return known;
+    const tested = this.#tests.map((fits, index) => (fits(code) ? 2 ** (index + 1) : 0));
+    const like = tested.reduce((sum, each) => sum + each, isWordSign(code) ? 1 : 0);
+    if (this.#likes.size === MOST_SIGNS) this.#likes.clear();
+    this.#likes.set(code, like);
+    return like;
+  }
+
+  #way(moment: Moment, code: number, like: number): Way {
+    const isWord = isWordSign(code);
     const { reading, looked } = this.#reached(moment, code, isWord);
     const way: Way = { cost: looked + 1, to: this.#whither(reading, code, isWord) };
     if (this.#kept > MOST_KEPT) this.#forget(moment);
     this.#kept += 4;
-    moment.ways.set(code, way);
+    moment.ways.set(like, way);
     return way;
   }
 

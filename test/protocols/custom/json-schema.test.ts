@@ -253,6 +253,17 @@ describe("a stranger's schema", () => {
     expect(looks).toBeLessThan(50_000);
   });
 
+  it('judges texts of thousands of signs as a pattern does', () => {
+    const signs = Array.from({ length: 9000 }, (_, at) => String.fromCodePoint(0x4e00 + at));
+    const [text, again] = [signs.join(''), signs.toReversed().join('')];
+    const sets = Array.from({ length: 30 }, (_, at) => `[${signs[at]}${signs[at + 30]}]`).join('');
+    for (const pattern of ['^\\p{L}+$', '\\p{L}{3}\\d$', '\\b1', `${sets}?x?${signs[30]}`]) {
+      const validate = validatorOf(checkSchema({ pattern }) as CheckedSchema);
+      for (const value of [text, `${again}1`, again, `${text} 1`, `${text}_1`])
+        expect(validate(value), pattern).toBe(new RegExp(pattern, 'u').test(value));
+    }
+  });
+
   it('gives up where a record takes too many steps', () => {
     const pattern = `^(${'a?'.repeat(400)})+$`;
     const validate = validatorOf(checkSchema({ items: { pattern } }) as CheckedSchema);
