@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { CouldNotCheck } from '../core/failure.ts';
 import { gitCommand } from '../core/git-command.ts';
+import { filledFrom, grown, roomFor } from '../core/grown-bytes.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { fileSystemPath, leadsAstray } from './path-bytes.ts';
 import { statAt } from './stat-at.ts';
@@ -91,20 +92,29 @@ let lastRead: WeakRef<Buffer> | null = null;
 
 /**
  * All that a file holds. A log is read several times in one call, to see that it is what it was: as long
- * as it is, no memory is filled with it again, and whoever compares sees one object.
+ * as it is, no memory is filled with it again, and whoever compares sees one object. Nor is it where the
+ * log has grown by a few lines.
  */
 function wholeOf(descriptor: number, size: number, seen?: (piece: Uint8Array) => void): Buffer {
   const last = size > LOOKED_AT ? lastRead?.deref() : undefined;
-  const same = last?.length === size ? sameFrom(descriptor, last, seen) : null;
-  if (last !== undefined && same?.differing === null) return last;
-  const bytes = Buffer.allocUnsafe(size);
+  const known = last?.length === size ? last : last && filledFrom(last, size);
+  const same = known === undefined ? null : sameFrom(descriptor, known, seen);
+  if (known !== undefined && same?.differing === null) {
+    if (known === last) return known;
+    const rest = Buffer.allocUnsafe(size - known.length);
+    return remembered(grown(known, rest.subarray(0, fill(descriptor, rest, seen))));
+  }
+  const bytes = roomFor(size);
   let filled = 0;
-  if (last !== undefined && same != null) {
-    filled = last.copy(bytes, 0, 0, same.count);
+  if (known !== undefined && same != null) {
+    filled = known.copy(bytes, 0, 0, same.count);
     filled += same.differing?.copy(bytes, filled) ?? 0;
   }
-  const whole = bytes.subarray(0, filled + fill(descriptor, bytes.subarray(filled), seen));
-  if (size > LOOKED_AT) lastRead = new WeakRef(whole);
+  return remembered(bytes.subarray(0, filled + fill(descriptor, bytes.subarray(filled), seen)));
+}
+
+function remembered(whole: Buffer): Buffer {
+  if (whole.length > LOOKED_AT) lastRead = new WeakRef(whole);
   return whole;
 }
 

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grown } from '../../src/core/grown-bytes.ts';
 import { RealFolders, readFileOf } from '../../src/git/read-file.ts';
 
 const PIECE = 2 ** 18;
@@ -50,4 +51,45 @@ test.each([SIZE + 1, SIZE - 1, PIECE, 0])('a file of %i bytes is read as it is n
   const before = read('log');
   truncateSync(join(root, 'log'), size);
   expect(read('log').equals(Buffer.concat([before], size))).toBe(true);
+});
+
+test('a log that has grown is read into the memory that it has, and what was read before stays as it was', () => {
+  const content = Buffer.alloc(SIZE, 'e');
+  writeFileSync(join(root, 'log'), content);
+  const before = read('log');
+  appendFileSync(join(root, 'log'), 'one\n');
+  const pieces: Buffer[] = [];
+  const after = read('log', (piece) => pieces.push(Buffer.from(piece)));
+  expect(after.equals(Buffer.concat([content, Buffer.from('one\n')]))).toBe(true);
+  expect(Buffer.concat(pieces).equals(after)).toBe(true);
+  expect(after.buffer).toBe(before.buffer);
+  expect(before.equals(content)).toBe(true);
+});
+
+test('what is to be appended is where it is read from once it is written, and nowhere else', () => {
+  const content = Buffer.alloc(SIZE, 'f');
+  writeFileSync(join(root, 'log'), content);
+  const before = read('log');
+  const planned = grown(before, Buffer.from('planned\n'));
+  expect(read('log')).toBe(before);
+  const other = grown(before, Buffer.from('another\n'));
+  expect(planned.subarray(SIZE).toString()).toBe('planned\n');
+  expect(other.subarray(SIZE).toString()).toBe('another\n');
+  appendFileSync(join(root, 'log'), 'planned\n');
+  expect(read('log').equals(planned)).toBe(true);
+  writeFileSync(join(root, 'log'), Buffer.concat([content, Buffer.from('stranger\n')]));
+  expect(read('log').subarray(SIZE).toString()).toBe('stranger\n');
+  expect(planned.subarray(SIZE).toString()).toBe('planned\n');
+});
+
+test('a content that grows beyond its room is copied once more', () => {
+  let [whole, wanted]: [Buffer, Buffer] = [Buffer.alloc(SIZE, 'g'), Buffer.alloc(SIZE, 'g')];
+  const all: [Buffer, Buffer][] = [];
+  for (let nth = 0; nth < 6; nth += 1) {
+    const added = Buffer.alloc(20_000, `${nth}`);
+    [whole, wanted] = [grown(whole, added), Buffer.concat([wanted, added])];
+    all.push([whole, wanted]);
+  }
+  for (const [found, each] of all) expect(found.equals(each)).toBe(true);
+  expect(new Set(all.map(([{ buffer }]) => buffer)).size).toBeLessThan(4);
 });

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { LocatedReplacement } from '../../core/edit.ts';
+import { grown } from '../../core/grown-bytes.ts';
 import type { Position } from '../../core/place.ts';
 
 /** One line of a file. */
@@ -58,7 +59,7 @@ export function appended(before: LineText | null, added: string): LineText {
   const behind = linesOf(added).map((text) => ({ text, from: null }));
   if (before === null) return { mark: '', lines: behind };
   const [bytes, isCut] = [bytesOf(before), isTorn(before)];
-  const whole = Buffer.concat([bytes, Buffer.from(isCut ? `\n${added}` : added)]);
+  const whole = grown(bytes, Buffer.from(isCut ? `\n${added}` : added));
   return new WholeText(whole, before.mark, () => {
     const { lines } = before;
     const last = lines.at(-1)?.text;

@@ -127,7 +127,7 @@ export class HeldFile implements SnapshotEntry {
   #lookAnew(): void {
     const shared = this.#shared;
     this.#looked = shared.call;
-    const stamp = stampOrNull(this.#at);
+    const stamp = stampOrNull(this.#at, this.#stamp);
     if (this.#isSettled && isSame(this.#stamp, stamp)) {
       this.#id = this.#stored ?? this.#content?.id ?? null;
       return;
@@ -144,9 +144,9 @@ export class HeldFile implements SnapshotEntry {
   }
 }
 
-function stampOrNull(path: FilePath): Stamp {
+function stampOrNull(path: FilePath, known: Stamp): Stamp {
   try {
-    return stampOf(path);
+    return stampOf(path, known);
   } catch {
     return null;
   }

@@ -17,10 +17,14 @@ export type FilePath = string | Buffer;
 const TICK = 50;
 const COARSE = 2_500;
 
-/** @throws The system's error, but for what is not there. */
-export function stampOf(path: FilePath): Stamp {
+/**
+ * @param known what was found there before, which is given back where it is found again
+ * @throws The system's error, but for what is not there.
+ */
+export function stampOf(path: FilePath, known: Stamp = null): Stamp {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined) return null;
+  if (isSame(known, found)) return known;
   const { dev, ino, mode, size, mtimeMs, ctimeMs } = found;
   return { dev, ino, mode, size, mtimeMs, ctimeMs };
 }
@@ -31,7 +35,8 @@ export function isFolder({ mode }: FileStamp): boolean {
 
 /** Whether nothing happened to what stands at a path between two looks, the first of them settled. */
 export function isSame(one: Stamp, other: Stamp): boolean {
-  if (one === null || other === null) return one === other;
+  if (one === other) return true;
+  if (one === null || other === null) return false;
   return (
     one.mtimeMs === other.mtimeMs &&
     one.ctimeMs === other.ctimeMs &&
