@@ -176,6 +176,8 @@ export interface Operation<
   readonly input: S;
   /** What `result` holds, by name. */
   readonly output: O;
+  /** Paths into the result, as `errors.help`, to what names commands and options: servers say it otherwise. */
+  readonly said?: readonly string[];
   readonly errors: E;
   /** What its own exit codes mean, and those of all operations where they say something else here. */
   readonly exits?: Readonly<Record<number, string>>;

@@ -38,14 +38,16 @@ export class AboutWords {
   /** An input whose properties are described so, with values from examples. */
   input({ properties, ...schema }: InputSchema, operation: AnyOperation): InputSchema {
     const values = OPERATION_VALUES[operation.id] ?? {};
-    const spoken = Object.entries(properties).map(([name, property]) => [
-      name,
-      {
+    const spoken = Object.entries(properties).map(([name, property]) => {
+      const { description, 'x-expected': expected } = property;
+      const said = {
         ...property,
-        description: this.text(property.description, operation),
+        description: this.text(description, operation),
+        ...(expected !== undefined && { 'x-expected': this.text(expected, operation) }),
         ...(Object.hasOwn(values, name) && { examples: [values[name]] }),
-      },
-    ]);
+      };
+      return [name, said];
+    });
     return { ...schema, properties: Object.fromEntries(spoken) };
   }
 }

@@ -58,6 +58,7 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
     ),
     withheld: fixed.withheld(operation),
     output: operation.output,
+    ...(operation.said && { said: operation.said }),
     async call(input) {
       const { dryRun, ...own } = input;
       const given = isDryByEngine ? own : input;

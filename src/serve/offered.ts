@@ -37,6 +37,8 @@ export interface Offered {
   readonly withheld: Readonly<Record<string, string>>;
   /** What `whole` holds. */
   readonly output: Output;
+  /** Paths into it, as `errors.help`, to what we say ourselves: names of commands and options become those of clients. */
+  readonly said?: readonly string[];
   /**
    * @param input fits the schema
    * @throws CallFault, or what `faultOf` makes one of

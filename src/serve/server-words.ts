@@ -1,4 +1,5 @@
 import { CouldNotCheck, Failure, WrongUse } from '../core/failure.ts';
+import { isObject } from '../core/json-value.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { type InputProperty, optionName } from '../core/operation-input.ts';
 import type { Diagnostic as Problem } from '../core/report-document.ts';
@@ -6,7 +7,6 @@ import { wordsOf } from '../protocols/operations.ts';
 import { CallFault } from './call-fault.ts';
 import type { Answer, Offered } from './offered.ts';
 import { namesOf } from './parameter-names.ts';
-import type { OwnOffered } from './tools/own-tool.ts';
 
 /** An option with what may be its value: a word in capitals, one with a digit, a file or a quoted text. */
 const OPTION =
@@ -83,7 +83,7 @@ export class ServerWords {
       ...offered,
       call: async (input) => {
         try {
-          return this.#ofAnswer(await offered.call(input), callable);
+          return this.#ofAnswer(await offered.call(input), offered.said ?? [], callable);
         } catch (error) {
           throw this.#ofFailure(error, callable);
         }
@@ -91,41 +91,36 @@ export class ServerWords {
     };
   }
 
-  /** The same for what is no operation: its words of ours are members of its answer. */
-  spokenOwn(offered: OwnOffered): Offered {
-    const text = (said: string) => this.in(said, null);
-    const own: Offered = {
-      ...offered,
-      about: offered.about.map(text),
-      call: async (input) => {
-        const answer = await offered.call(input);
-        const whole = { ...answer.whole };
-        for (const name of offered.said) whole[name] = this.#ofOwn(whole[name]);
-        return { ...answer, whole, result: whole };
-      },
-    };
-    return this.spoken(own, null);
-  }
-
-  /** A text, or a list of texts or of problems. */
-  #ofOwn(value: unknown): unknown {
-    if (typeof value === 'string') return this.in(value, null);
-    if (!Array.isArray(value)) return value;
-    const isOfTexts = value.every((each) => typeof each === 'string');
-    return isOfTexts ? value.map((each) => this.in(each, null)) : this.#problems(value, null);
+  /** The same for what is no operation, and says of itself what it is. */
+  spokenOwn(offered: Offered): Offered {
+    const about = offered.about.map((said) => this.in(said, null));
+    return this.spoken({ ...offered, about }, null);
   }
 
   /** Not what records say, but what is said of them. */
-  #ofAnswer({ besides, ...answer }: Answer, callable: Callable | null): Answer {
-    const { notes, diagnostics } = besides;
+  #ofAnswer(answer: Answer, said: readonly string[], callable: Callable | null): Answer {
+    const { notes, diagnostics } = answer.besides;
+    const words = (value: unknown) => this.#ofWords(value, callable);
+    const change = (all: unknown, path: string) => changedAt(all, path.split('.'), words);
+    const whole = said.reduce(change, answer.whole) as Answer['whole'];
     return {
-      ...answer,
+      whole,
+      result: answer.result === answer.whole ? whole : answer.result,
       besides: {
-        ...besides,
+        ...answer.besides,
         ...(diagnostics && { diagnostics: this.#problems(diagnostics, callable) }),
         ...(notes && { notes: notes.map((note) => this.in(note, callable)) }),
       },
     };
+  }
+
+  /** A text, or a list of texts or of problems. */
+  #ofWords(value: unknown, callable: Callable | null): unknown {
+    if (typeof value === 'string') return this.in(value, callable);
+    if (!Array.isArray(value)) return value;
+    const isOfTexts = value.every((each) => typeof each === 'string');
+    if (!isOfTexts) return this.#problems(value, callable);
+    return value.map((each) => this.in(each, callable));
   }
 
   /** What the linter says of problems. */
@@ -226,6 +221,18 @@ export class ServerWords {
       },
     );
   }
+}
+
+/** A value with another one at a path of members, in every item where a list is on the way. */
+function changedAt(
+  value: unknown,
+  [name, ...rest]: readonly string[],
+  change: (value: unknown) => unknown,
+): unknown {
+  if (name === undefined) return change(value);
+  if (Array.isArray(value)) return value.map((each) => changedAt(each, [name, ...rest], change));
+  if (!isObject(value) || !Object.hasOwn(value, name)) return value;
+  return { ...value, [name]: changedAt(value[name], rest, change) };
 }
 
 /** The property of a callable that an option gives. */

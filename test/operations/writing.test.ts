@@ -186,7 +186,7 @@ describe('what an interrupted call had begun', () => {
       interrupted(repo, changes, 1);
       const ended = await made(repo, making([]), { commit: 'made' });
       expect(ended).toMatchObject({ status: 'done', commit: expect.stringMatching(/^[0-9a-f]+$/) });
-      expect(await repo.git('show', '--format=', '--name-only', 'HEAD')).toBe('log.txt\n');
+      expect(await repo.git('show', '--format=', '--name-only', 'HEAD')).toBe('log.txt');
     }));
 
   test('is completed by any other call, which then does its own', () =>

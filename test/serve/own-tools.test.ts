@@ -8,7 +8,9 @@ import {
   META,
   PATH,
 } from '../../src/protocols/contributions/example.ts';
+import repair from '../../src/protocols/contributions/operations/manifest-repair.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { prepare } from '../operations/play.ts';
 import { commandWords } from './command-words.ts';
 import { served } from './served.ts';
 
@@ -88,3 +90,17 @@ test('the repository is linted: the gravest problems first, in words for clients
   expect(sound?.result).toMatchObject({ ok: true, notListed: 0 });
   expect(commandWords(JSON.stringify(all?.result))).toBeNull();
 });
+
+test('a result says tools where it says what comes next, and a missing parameter does', () =>
+  withRepository(async (repo) => {
+    const isMeant = ({ name }: { name: string }) => name.startsWith('a contribution that was');
+    await prepare(repo, repair.examples.find(isMeant) ?? expect.fail('no example'));
+    const [repaired, missing] = await served(repo, [
+      { id: 'a', method: 'contributions.manifest_repair' },
+      { id: 'b', method: 'contributions.decide', params: { file: 'x.json' } },
+    ]);
+    const told = JSON.stringify(repaired?.result);
+    expect(told).toContain('If the file is right: contributions.seal {');
+    expect(commandWords(told)).toBeNull();
+    expect(missing?.error?.message).toContain('`contributions.list` has those in use');
+  }));

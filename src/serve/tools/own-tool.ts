@@ -26,7 +26,6 @@ export interface OwnOffered extends Offered {
   /** Null where the command line has nothing like it. */
   readonly command: string | null;
   readonly operands: readonly string[];
-  readonly said: readonly string[];
 }
 
 export function ownTool<const O extends Output>(tool: OwnTool<O>): OwnOffered {

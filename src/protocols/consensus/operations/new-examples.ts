@@ -72,12 +72,6 @@ export const newExamples: readonly OperationExample[] = [
     },
   },
   {
-    name: 'votes that are not complete, and go nowhere',
-    before: SOURCES,
-    input: { ...NAMES, confidence: { redis: '0.8' } },
-    exitCode: 61,
-  },
-  {
     name: 'a draft in a file',
     before: SOURCES,
     input: { ...NAMES, questionId: 'CONS-0042', threshold: 0.6, out: DRAFT_PATH },
@@ -120,6 +114,12 @@ export const newExamples: readonly OperationExample[] = [
     before: { 'README.md': '' },
     input: { votes: FROM, task: 'T4797' },
     refused: ['consensus/evidence-file'],
+  },
+  {
+    name: 'votes that are not complete, and go nowhere',
+    before: SOURCES,
+    input: { ...NAMES, confidence: { redis: '0.8' } },
+    exitCode: 61,
   },
   {
     name: 'a confidence that is a percentage',

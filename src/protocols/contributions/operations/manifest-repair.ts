@@ -36,6 +36,7 @@ export default defineOperation({
       'what a person has to decide, and the ways out',
     ),
   },
+  said: ['toDecide.ways'],
   errors: {},
   examples: manifestRepairExamples,
   commitMessage: () => 'List the contributions that no manifest lists',

@@ -5,7 +5,13 @@ import { BODY_SCHEMA } from '../body-schema.ts';
 import { parseSubject } from '../parsed-subject.ts';
 import type { MessageType } from '../subject.ts';
 import { checkExamples } from './check-examples.ts';
-import { type Checked, VERDICT_OUTPUT, verdictLines, verdictOf } from './checked-text.ts';
+import {
+  type Checked,
+  VERDICT_OUTPUT,
+  VERDICT_SAID,
+  verdictLines,
+  verdictOf,
+} from './checked-text.ts';
 import { homesOf } from './message-store.ts';
 
 const TYPES = Object.keys(BODY_SCHEMA) as readonly MessageType[];
@@ -80,6 +86,7 @@ export default defineOperation({
   effects: 'reads',
   input: checkInput,
   output: VERDICT_OUTPUT,
+  said: VERDICT_SAID,
   errors: checkErrors,
   exits: { 1: 'the message is not valid' },
   examples: checkExamples,

@@ -41,6 +41,9 @@ export const VERDICT_OUTPUT = {
   suggestion: orNull(text('how to correct it, a line each; null where nothing is wrong')),
 } as const;
 
+/** What of it names commands. */
+export const VERDICT_SAID = ['errors.help', 'warnings.help', 'suggestion'];
+
 /** Has the linter judge a message, with all that it refers to. */
 export async function verdictOf(
   { path, text, skipped }: Checked,

@@ -65,12 +65,12 @@ export default defineOperation({
   command: 'message list',
   since: '0.3.0',
   source: 'Brenner message bodies v0.1, Envelope',
-  summary: 'Lists messages with their ids, threads and paths',
+  summary: 'Lists messages with their ids and paths',
   about: [
     'The newest message is last. A message and its delivered copies are one row.',
     '`message acks` says how long an acknowledgement is overdue, and who gave which.',
   ],
-  usual: ['to', 'from', 'awaiting', 'thread'],
+  usual: ['awaiting'],
   effects: 'reads',
   input: INPUT,
   output: {

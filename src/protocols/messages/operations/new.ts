@@ -77,6 +77,7 @@ export default defineOperation({
       'what the linter says of a message that has nothing left to be written',
     ),
   },
+  said: ['problems.help'],
   errors: newErrors,
   examples: newExamples,
   commitMessage: ({ subject }) => `Message: ${String(subject)}`,

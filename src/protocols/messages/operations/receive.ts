@@ -10,6 +10,7 @@ import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
 import {
   suggestionFor,
   VERDICT_OUTPUT,
+  VERDICT_SAID,
   type Verdict,
   verdictLines,
   verdictOf,
@@ -91,6 +92,7 @@ export default defineOperation({
     path: text('where the message is'),
     reply: orNull(REPLY, 'the answer: its id and its path; null for none'),
   },
+  said: VERDICT_SAID,
   errors,
   exits: { 1: 'the message is not valid, or the linter would report an error in its answer' },
   examples: receiveExamples,

@@ -16,7 +16,7 @@ export default defineOperation({
   operands: ['message'],
   since: '0.2.0',
   source: 'Brenner message bodies v0.1, ACK Messages: Message ID',
-  summary: 'Gives a message a new id, as its own is also that of another message',
+  summary: 'Gives a message a new id where two have the same',
   about: [
     'Two branches, or two programs, may give one id to two messages. The message at PATH and its copies get a new id, also in the names of their files where the id is part of them. Everything else stays as it is.',
     'Acknowledgements and threads that name the old id belong to the other message then. If one of them is about the message that was renumbered, change the id in it by hand.',

@@ -85,6 +85,7 @@ export default defineOperation({
     unlisted: texts('outputs, of the task where one is given, that no entry names'),
     next: texts('the commands that come next'),
   },
+  said: ['next'],
   errors: {},
   examples: reviewExamples,
   async plan({ input: { task }, state }) {
