@@ -92,12 +92,16 @@ function examplesOf(operation: AnyOperation): readonly string[] {
   return shownExamples(operation).map(({ input }) => operationLine(operation, input));
 }
 
+/** The exit code of a vote that nothing is written of. */
+const NOT_COMPLETE = 61;
+
 /** The examples that a help shows. */
 export function shownExamples(operation: AnyOperation): readonly OperationExample[] {
   const shown = new Map<string, OperationExample>();
   for (const example of operation.examples) {
-    const { input, error, refused, env } = example;
-    const isPlain = error === undefined && refused === undefined && !env && !isSet(example);
+    const { input, error, refused, env, exitCode } = example;
+    const isDone = error === undefined && refused === undefined && exitCode !== NOT_COMPLETE;
+    const isPlain = isDone && !env && !isSet(example);
     const line = operationLine(operation, input);
     const kind = Object.keys(input).sort().join(' ');
     // What is typed as @FILE is read from there.

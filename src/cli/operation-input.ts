@@ -176,8 +176,16 @@ function wrongInput(fault: InputFault, operation: AnyOperation): WrongUse {
   return new WrongUse(
     'bad-value',
     `${called} of ${words} is ${asGiven(value)}.`,
-    `It must be ${expected}.`,
+    `It must be ${expected}.${apart(value, called)}`,
   );
+}
+
+/** How several values are given, where somebody wrote them as one. */
+function apart(value: unknown, called: string): string {
+  if (!Array.isArray(value) || !called.startsWith('--')) return '';
+  const parts = value.flatMap((each) => String(each).split(/, ?/));
+  if (parts.length === value.length) return '';
+  return ` Give each by itself: ${parts.map((each) => `${called} ${each}`).join(' ')}`;
 }
 
 /** A call that can be pasted and changed. */

@@ -11,6 +11,7 @@ export const OTHER_WORDS: Readonly<Record<string, Readonly<Record<string, string
     'withdraw retract cancel delete remove': 'correct ID --withdraw --reason TEXT',
     'edit update change amend fix': 'correct ID --section NAME=TEXT --reason TEXT',
     'send create write post add draft': 'new TYPE --from AGENT --to AGENT --store',
+    'reply answer respond': 'new INFO --from AGENT --to AGENT --thread THREAD --text TEXT --store',
     acknowledge: 'ack ID --from AGENT --status TEXT',
     'inbox show ls': 'list --to AGENT',
     'pending overdue': 'acks',

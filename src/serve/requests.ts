@@ -103,8 +103,16 @@ export function inputFrom(
   }
   throw new CallFault(
     'invalid_request',
-    `${name} is ${asGiven(fault.value)}. It must be ${fault.expected}.`,
+    `${name} is ${asGiven(fault.value)}. It must be ${fault.expected}.${apart(fault.value)}`,
   );
+}
+
+/** How several values are given, where somebody wrote them as one. */
+function apart(value: unknown): string {
+  if (!Array.isArray(value) || value.some((each) => typeof each !== 'string')) return '';
+  const parts = value.flatMap((each: string) => each.split(/, ?/));
+  if (parts.length === value.length) return '';
+  return ` Give each by itself: ${JSON.stringify(parts)}.`;
 }
 
 /** All that is missing at once: a client that is told one by one calls as often. */

@@ -93,3 +93,14 @@ export function* awaitedAcks(facts: Facts, options: Options): Generator<AwaitedA
 function isSender({ from }: MessageFact, agent: string): boolean {
   return from?.toLowerCase() === agent.toLowerCase();
 }
+
+/** What corrects or withdraws a message, by its sender: the id, or the path; null for nothing. */
+export function takenBackBy({ record, fact }: MessageEntry, facts: Facts): string | null {
+  const { id, from } = fact;
+  if (id === null || from === null) return null;
+  const same = distinctMessages(facts).find(({ home }) => home === record.home);
+  const found = same?.messages.findLast((each) => {
+    return each.fact.takesBack === id && isSender(fact, each.fact.from ?? '');
+  });
+  return found === undefined ? null : (found.fact.id ?? found.record.path);
+}

@@ -220,6 +220,12 @@ export const decideExamples: readonly OperationExample[] = [
     error: 'no-section',
   },
   {
+    name: 'a range that ends behind the file',
+    before: empty,
+    input: { ...ask, evidence: ['docs/queues.md:3-90'] },
+    error: 'no-lines',
+  },
+  {
     name: 'a blank line',
     before: empty,
     input: { ...ask, evidence: ['docs/queues.md:2'] },

@@ -16,7 +16,12 @@ import {
   otherAnswers,
   unflaggedAnswers,
 } from './decided.ts';
-import { type EvidenceObject, evidenceOf, type GivenEvidence } from './given-evidence.ts';
+import {
+  EVIDENCE_ERRORS,
+  type EvidenceObject,
+  evidenceOf,
+  type GivenEvidence,
+} from './given-evidence.ts';
 import { ENTRY } from './manifest-entry.ts';
 import { CONTRIBUTION_ERRORS, FILE_PROPERTY, openContribution } from './open-contribution.ts';
 import { demandOwn } from './own-contribution.ts';
@@ -142,18 +147,7 @@ export default defineOperation({
       '{question} has no decision yet, and this is missing: {missing}.',
       'Give each of them as an option of that name.',
     ],
-    'no-section': [
-      'The evidence {evidence} does not say where in the source.',
-      'Write FILE:LINE (or FILE:3-5) for lines below a heading, FILE#SECTION, or for a page "ADDRESS SECTION".',
-    ],
-    'no-file': [
-      'The evidence {evidence} names a file that is neither at the root of the repository nor beside .cleo.',
-      '{hint}Paths count from the root of the repository, or from the package.',
-    ],
-    'blank-line': [
-      'The line of the evidence {evidence} says nothing.',
-      'Name the line that supports the answer.',
-    ],
+    ...EVIDENCE_ERRORS,
     'too-many-quotes': [
       'There are {quotes} quotes, but only {evidence} pieces of evidence.',
       'Give one quote for each --evidence, then one for each --url.',

@@ -15,10 +15,29 @@ export interface EvidenceObject {
 
 /** What is wrong with evidence as it is given. */
 export interface EvidenceFault {
-  readonly fault: 'no-section' | 'blank-line' | 'no-file';
-  /** The start of a help, where more is known. */
+  readonly fault: keyof typeof EVIDENCE_ERRORS;
+  /** What else is known. */
   readonly hint?: string;
 }
+
+export const EVIDENCE_ERRORS = {
+  'no-section': [
+    'The evidence {evidence} does not say where in the source.',
+    'Write FILE:LINE (or FILE:3-5) for lines below a heading, FILE#SECTION, or for a page "ADDRESS SECTION".',
+  ],
+  'no-file': [
+    'The evidence {evidence} names a file that is neither at the root of the repository nor beside .cleo.',
+    '{hint}Paths count from the root of the repository, or from the package.',
+  ],
+  'blank-line': [
+    'The line of the evidence {evidence} says nothing.',
+    'Name the line that supports the answer.',
+  ],
+  'no-lines': [
+    'The evidence {evidence} names lines that are not there: {hint}.',
+    'Name the lines that support the answer.',
+  ],
+} as const;
 
 /** How evidence is given: `docs/queues.md:3#Redis=documentation`, or `https://example.org/page Limits`. */
 export interface GivenEvidence {
@@ -57,6 +76,9 @@ async function fileEvidence(evidence: GivenEvidence): Promise<EvidenceObject | E
   const named = groups['file'] ?? evidence.given;
   const { path: file, isThere } = namedFile(named, home, state.entries);
   const lines = (await state.text(file))?.split(/\r?\n/) ?? [];
+  const last = lines.length - Number(lines.at(-1) === '');
+  if (Number(groups['line'] ?? 0) <= last && Number(groups['end'] ?? 0) > last)
+    return { fault: 'no-lines', hint: `${file} has ${last} lines` };
   const line =
     groups['line'] === undefined
       ? lineOf(evidence.quote, lines)
@@ -76,7 +98,7 @@ async function fileEvidence(evidence: GivenEvidence): Promise<EvidenceObject | E
   if (section === null)
     return isThere
       ? { fault: 'no-section' }
-      : { fault: 'no-file', hint: meantFiles(named, state.entries) };
+      : { fault: 'no-file', hint: `${typeHint(named)}${meantFiles(named, state.entries)}` };
   return {
     file,
     section,
@@ -84,6 +106,13 @@ async function fileEvidence(evidence: GivenEvidence): Promise<EvidenceObject | E
     ...(line !== null && { line }),
     type: groups['type'] ?? (isMarkdown ? 'documentation' : 'code'),
   };
+}
+
+/** What looks like a type, and is none. */
+function typeHint(named: string): string {
+  const type = /=([a-z-]+)$/i.exec(named)?.[1];
+  if (type === undefined) return '';
+  return `"${type}" is not a type of evidence: write code, documentation, research or external behind the "=". `;
 }
 
 /** The first line of a range that is not blank. */

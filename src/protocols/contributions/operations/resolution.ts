@@ -1,3 +1,5 @@
+import { isSameAnswer } from '../../../core/answers.ts';
+import { quoted } from '../../../core/found-value.ts';
 import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
 
 /** A conflict as far as its resolution is concerned. */
@@ -41,6 +43,21 @@ export function chosenPosition(
 ): string | null {
   if (type === 'choose-a') return textAt(valueAt(value, 'thisSession'), 'position');
   return type === 'choose-b' ? textAt(valueAt(value, 'otherSession'), 'position') : null;
+}
+
+const SIDES: Readonly<Record<string, string>> = { 'choose-a': 'choose-b', 'choose-b': 'choose-a' };
+
+/** Where a proposal to choose one position is the other one: which, and the position that it chooses. */
+export function mistakenFor(
+  conflict: Pick<OpenConflict, 'value'>,
+  type: string,
+  proposal: string | null,
+): { readonly other: string; readonly position: string } | null {
+  const other = SIDES[type] ?? '';
+  const chosen = chosenPosition(conflict, type) ?? '';
+  const opposite = chosenPosition(conflict, other) ?? '';
+  const isMistaken = isSameAnswer(proposal ?? '', opposite) && !isSameAnswer(opposite, chosen);
+  return isMistaken && opposite !== '' ? { other, position: quoted(chosen) } : null;
 }
 
 const KEYS = [

@@ -52,6 +52,12 @@ export const resolveExamples: readonly OperationExample[] = [
     }),
   },
   {
+    name: 'the position of the other session is proposed as that of this one',
+    before: filesWith(PENDING),
+    input: { ...CALL, propose: 'choose-a', proposal: FLAGGED.otherSession.position },
+    error: 'other-position',
+  },
+  {
     name: 'a vote on it',
     before: PROPOSED,
     input: { ...CALL, vote: 'reject', confidence: 0.6, reason: 'There is no load test yet.' },

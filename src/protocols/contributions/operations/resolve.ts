@@ -13,6 +13,7 @@ import {
   chosenPosition,
   conflictIds,
   conflictNamed,
+  mistakenFor,
   type OpenConflict,
   resolutionWith,
   usualDecision,
@@ -111,6 +112,10 @@ export default defineOperation({
       'Use one in each call: first --propose TYPE --proposal TEXT, then --accept or --reject.',
     ],
     'no-proposal-text': ['--propose needs the text of the proposal.', 'Add --proposal TEXT.'],
+    'other-position': [
+      '{type} chooses {position}, and what is proposed is the position of the other side.',
+      'To choose that one, use --propose {other}. To choose {position}, leave --proposal out.',
+    ],
     'not-proposed': [
       'The conflict {conflict} is {status}: nothing is proposed that could be voted on or decided.',
       'Propose something first: --propose TYPE --proposal TEXT.',
@@ -142,6 +147,8 @@ export default defineOperation({
     const count = actionsIn(input);
     if (count !== 1) throw fail('one-action', { count });
     const proposal = input.proposal ?? chosenPosition(conflict, input.propose);
+    const mistaken = input.propose && mistakenFor(conflict, input.propose, proposal);
+    if (mistaken) throw fail('other-position', { type: `${input.propose}`, ...mistaken });
     if (input.propose !== undefined && !proposal) throw fail('no-proposal-text');
     const wanted = proposal === null ? input : { ...input, proposal };
     const made = settled(conflict, wanted, new Date(now).toISOString());

@@ -51,6 +51,21 @@ export const correctExamples: readonly OperationExample[] = [
     input: { id: PATH, sections: { To: 'GreenCastle' } },
     error: 'other-recipient',
   },
+  {
+    name: 'by somebody who did not send it',
+    before,
+    input: { id: '6', withdraw: true, from: 'AmberFox' },
+    error: 'not-sender',
+  },
+  {
+    name: 'what was withdrawn already',
+    before: {
+      ...before,
+      'messages/2.md': written('INFO: withdrawn', '# Information\n\nThe message 6 is withdrawn.\n'),
+    },
+    input: { id: '6', sections: { item: 'cache-17.3' } },
+    error: 'taken-back',
+  },
   { name: 'nothing is corrected', before, input: { id: '6' }, error: 'nothing-new' },
   {
     name: 'corrected and withdrawn',

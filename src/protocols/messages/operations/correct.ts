@@ -2,6 +2,7 @@ import { defineOperation, type Planning } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
 import { orNull, text } from '../../../core/operation-output.ts';
 import { agentName } from '../agent-name.ts';
+import { takenBackBy } from '../awaited-acks.ts';
 import { BODY_SCHEMA } from '../body-schema.ts';
 import type { MessageEntry } from '../distinct-messages.ts';
 import { shortDescription } from '../subject-limits.ts';
@@ -83,6 +84,14 @@ const errors = {
     'The message {id} names no sender.',
     'Add --from with the name of who corrects it.',
   ],
+  'not-sender': [
+    'The message {id} is from {sender}: {from} cannot correct or withdraw it.',
+    'Write to {sender} instead: `lint-protocol message new INFO --from {from} --to {sender} --text TEXT --store`',
+  ],
+  'taken-back': [
+    'The message {id} was corrected or withdrawn already, by {by}.',
+    'Name {by}, which holds in its place.',
+  ],
   'unknown-section': [
     'The message {id} has no section "{name}".',
     'Its sections are: {sections}. The text of an INFO is --text.',
@@ -127,6 +136,8 @@ export default defineOperation({
     const corrects = fact.id ?? record.path;
     const from = agentName(input.from) ?? fact.from;
     if (from === null) throw fail('no-sender', { id: corrects });
+    if (fact.from !== null && fact.from.toLowerCase() !== from.toLowerCase())
+      throw fail('not-sender', { id: corrects, sender: fact.from, from });
     const made = await contentOf(original, corrects, planning);
     const envelope: Envelope = {
       id: freshId(draw, facts),
@@ -146,6 +157,8 @@ export default defineOperation({
         told: [`That was sent already, as ${known.fact.id ?? known.record.path}.`],
       };
     }
+    const by = takenBackBy(original, facts);
+    if (by !== null) throw fail('taken-back', { id: corrects, by });
     const { text, path, changes } = await prepared(envelope, made.body, { state, home });
     const problems = await state.problems(path, 'message', text, true);
     const other = otherRecipient(problems);

@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from '../../../core/operation-output.ts';
 import { agentName } from '../agent-name.ts';
-import { awaitedAcks } from '../awaited-acks.ts';
+import { awaitedAcks, takenBackBy } from '../awaited-acks.ts';
 import { BODY_SCHEMA } from '../body-schema.ts';
 import { distinctMessages } from '../distinct-messages.ts';
 import type { MessageType } from '../subject.ts';
@@ -58,6 +58,7 @@ const ROW = objectOf({
   created: orNull(text()),
   ackRequired: flag(),
   awaiting: texts('who has still to acknowledge it'),
+  takenBackBy: orNull(text('the message that corrects or withdraws it')),
 });
 
 export default defineOperation({
@@ -118,6 +119,7 @@ function rowsOf(facts: Facts, { config }: OperationState) {
       created: fact.created === null ? null : new Date(fact.created).toISOString(),
       ackRequired: fact.ackRequired,
       awaiting: open.get(entry) ?? [],
+      takenBackBy: takenBackBy(entry, facts),
     };
   });
 }
@@ -138,7 +140,7 @@ function isOne(wanted: string | undefined, names: readonly string[]): boolean {
   return name === undefined || names.some((each) => each.toLowerCase() === name);
 }
 
-function cellsOf({ id, path, subject, from, to, thread, created, awaiting }: Row) {
+function cellsOf({ id, path, subject, from, to, thread, created, awaiting, takenBackBy: by }: Row) {
   const day = created?.slice(0, 16).replace('T', ' ') ?? 'no time';
   const row: ToldLine = [
     id ?? '(no id)',
@@ -147,7 +149,10 @@ function cellsOf({ id, path, subject, from, to, thread, created, awaiting }: Row
     subject ?? '(no subject)',
   ];
   const waiting = awaiting.length === 0 ? '' : `, not acknowledged by ${awaiting.join(', ')}`;
-  return [row, `  ${path}, ${thread === null ? 'no thread' : `thread ${thread}`}${waiting}`];
+  return [
+    row,
+    `  ${path}, ${thread === null ? 'no thread' : `thread ${thread}`}${waiting}${by === null ? '' : `, corrected or withdrawn by ${by}`}`,
+  ];
 }
 
 function summary(all: number, shown: number): string {
