@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { everyThird } from '../runs.ts';
+import { everyThird, oneOf } from '../runs.ts';
 
 const COMMIT = '1'.repeat(40);
 const RULES = ['file/submodule', 'file/path-twin', 'file/line-break'];
@@ -49,8 +49,10 @@ async function put(repo: TestRepository, before: Files, files: Files): Promise<v
   }
 }
 
+const BACKENDS = ['native', 'js'];
+
 /** What is said of a change, and of the state that it leaves, however it is looked at. */
-async function everywhere(before: Files, after: Files) {
+async function everywhere(before: Files, after: Files, backends: readonly string[] = BACKENDS) {
   return withRepository(async (repo) => {
     await put(repo, {}, before);
     await repo.git('commit', '-q', '--allow-empty', '-m', 'before');
@@ -59,7 +61,7 @@ async function everywhere(before: Files, after: Files) {
     const ofWorktree: string[][] = [];
     const ofState: string[][] = [];
     const look = async (into: string[][], ...args: readonly string[]) => {
-      for (const backend of ['native', 'js']) {
+      for (const backend of backends) {
         into.push([...(await found(repo, ...args, '--backend', backend))]);
       }
     };
@@ -89,6 +91,7 @@ describe('a submodule where records stood is an error, and says so wherever one 
     const { ofChange, ofWorktree, ofState } = await everywhere(
       { ...settings, ...before },
       { ...settings, [path]: null },
+      oneOf(BACKENDS, path),
     );
     const all = [...ofChange, ...ofWorktree];
     expect(all).toEqual(all.map(() => [`error file/submodule ${path}`]));

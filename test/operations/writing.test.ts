@@ -25,6 +25,7 @@ import { makeChanges } from '../../src/write/change-set.ts';
 import type { DiskChange } from '../../src/write/disk-change.ts';
 import { writeJournal } from '../../src/write/journal.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { paired } from '../runs.ts';
 import { ON_WINDOWS } from '../windows.ts';
 import { setOf } from '../write/work-folder.ts';
 import { made, making } from './made-operation.ts';
@@ -61,18 +62,20 @@ function leftIn(repo: TestRepository): readonly string[] {
   return readdirSync(join(repo.root, '.git')).filter((name) => /^lint-protocol-/.test(name));
 }
 
-describe.each(BACKENDS)('%s: nothing is written outside of the repository', (backend) => {
-  test.each([
-    ['../out.md'],
-    ['a/../../out.md'],
-    ['/tmp/lint-protocol-out.md'],
-    ['.git/config'],
-    ['.GIT/config'],
-    ['sub/.git/hooks/pre-commit'],
-    ['a//b.md'],
-    ['./a.md'],
-    [''],
-  ])('%j', (path) =>
+describe('nothing is written outside of the repository', () => {
+  const paths = [
+    '../out.md',
+    'a/../../out.md',
+    '/tmp/lint-protocol-out.md',
+    '.git/config',
+    '.GIT/config',
+    'sub/.git/hooks/pre-commit',
+    'a//b.md',
+    './a.md',
+    '',
+  ];
+
+  test.each(paired(paths, BACKENDS))('%j, %s', (path, backend) =>
     withFiles(async (repo) => {
       const before = filesIn(repo);
       const config = readFileSync(join(repo.root, '.git/config'), 'utf8');
@@ -94,32 +97,36 @@ describe.each(BACKENDS)('%s: nothing is written outside of the repository', (bac
     }),
   );
 
-  test.skipIf(ON_WINDOWS)('through a link in place of a folder, or of the file', () =>
-    withFiles(async (repo) => {
-      const outside = join(repo.base, 'outside');
-      mkdirSync(outside);
-      writeFileSync(join(outside, 'log.txt'), 'theirs\n');
-      symlinkSync(outside, join(repo.root, 'linked'));
-      symlinkSync(join(outside, 'log.txt'), join(repo.root, 'linked.txt'));
-      symlinkSync(join(outside, 'nowhere'), join(repo.root, 'dangling.txt'));
-      for (const path of ['linked/new.md', 'linked/log.txt', 'linked.txt', 'dangling.txt']) {
-        for (const change of [create(path), append(path)]) {
-          const ended = await made(repo, making([change]), { backend });
-          expect(ended).toMatchObject({ error: 'unwritable-file', exitCode: 3 });
+  test.skipIf(ON_WINDOWS).each(BACKENDS)(
+    'through a link in place of a folder, or of the file: %s',
+    (backend) =>
+      withFiles(async (repo) => {
+        const outside = join(repo.base, 'outside');
+        mkdirSync(outside);
+        writeFileSync(join(outside, 'log.txt'), 'theirs\n');
+        symlinkSync(outside, join(repo.root, 'linked'));
+        symlinkSync(join(outside, 'log.txt'), join(repo.root, 'linked.txt'));
+        symlinkSync(join(outside, 'nowhere'), join(repo.root, 'dangling.txt'));
+        for (const path of ['linked/new.md', 'linked/log.txt', 'linked.txt', 'dangling.txt']) {
+          for (const change of [create(path), append(path)]) {
+            const ended = await made(repo, making([change]), { backend });
+            expect(ended).toMatchObject({ error: 'unwritable-file', exitCode: 3 });
+          }
         }
-      }
-      expect(readdirSync(outside)).toEqual(['log.txt']);
-      expect(readFileSync(join(outside, 'log.txt'), 'utf8')).toBe('theirs\n');
-      expect(lstatSync(join(repo.root, 'linked.txt')).isSymbolicLink()).toBe(true);
-    }),
+        expect(readdirSync(outside)).toEqual(['log.txt']);
+        expect(readFileSync(join(outside, 'log.txt'), 'utf8')).toBe('theirs\n');
+        expect(lstatSync(join(repo.root, 'linked.txt')).isSymbolicLink()).toBe(true);
+      }),
   );
 });
 
-describe.each(BACKENDS)('%s: a new file that git would ignore is refused', (backend) => {
-  test.each([
+describe('a new file that git would ignore is refused', () => {
+  const ways = [
     ['by a folder', 'out/deep/a.md'],
     ['by its name', 'x/a.tmp'],
-  ])('%s', (_how, path) =>
+  ] as const;
+
+  test.each(paired(ways, BACKENDS))('%s, %s', ([, path], backend) =>
     withFiles(async (repo) => {
       for (const dryRun of [true, false]) {
         const ended = await made(repo, making([create('b.md'), create(path)]), { backend, dryRun });
