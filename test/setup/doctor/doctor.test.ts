@@ -473,6 +473,27 @@ describe('declared kinds', () => {
   );
 });
 
+describe('a schema by which a record takes too much to be judged', () => {
+  inRepository('keeps everything from being checked', async (repo) => {
+    const words = Array.from({ length: 100 }, () => `${'a'.repeat(2000)}!`);
+    await repo.commit('first', {
+      '.lint-protocol.yaml':
+        'kinds: { word: { files: [w.jsonl], format: jsonl, id: id, schema: s.json } }\n',
+      's.json': JSON.stringify({
+        properties: { words: { items: { pattern: `^(${'a?'.repeat(400)})+$` } } },
+      }),
+      'w.jsonl': `${JSON.stringify({ id: 1, words })}\n`,
+    });
+    const found = await seen(repo);
+    expect(found.code).toBe(1);
+    expect(found.rows).toContainEqual(
+      expect.stringMatching(
+        /^problem records: nothing can be checked: w\.jsonl:1:.* too many steps/,
+      ),
+    );
+  });
+});
+
 describe('the configuration', () => {
   inRepository('that lets a settled record be set back and edited', async (repo) => {
     const kind = (more: string) =>
