@@ -52,11 +52,13 @@ export interface Restores {
   readonly joined?: string;
   /** Of a log: what got its records by the change, as a segment or an archive. It is as it was again, too. */
   readonly takenTo?: readonly string[];
-  /** Where an event may name it after all: then it stays, and this is its help. */
+  /** Where an event may name it after all, by one of these verbs: then it stays, and this is its help. */
   readonly unlessNamed?: {
     readonly log: string;
     readonly ids: readonly string[];
-    readonly help: string;
+    /** The source of a pattern. */
+    readonly verbs: string;
+    readonly help: HelpByState;
   };
   /** True for what is undone so only as long as nobody else has it. */
   readonly whileOwn?: true;

@@ -134,7 +134,8 @@ async function takenBack(
   );
   const open = changed.filter((each) => !known.has(each) && !removals.has(each) && !isStray(each));
   const wrong = await wrongChanges(open, inLines);
-  const added = await addedWrongly(known, history, judges);
+  const logged = sourcesOf(restoredIn(steps), own);
+  const added = await addedWrongly(known, judges, { snapshot, history, sources: logged });
   const causes = new Map([...known, ...added, ...wrong, ...causesAt(present, stray)]);
   const named = await renamedTwins(present, { snapshot, history, own, past });
   const removed = [...removals.values()].flatMap(({ commit }) => commit?.id ?? []);

@@ -41,8 +41,8 @@ export async function withPastRemedies(
   judged: Judged,
 ): Promise<readonly Settled[]> {
   if (found.length === 0) return found;
-  const { snapshot, history, rules, own } = judged;
-  const problems = await takingUnnamed(found, snapshot, history);
+  const { history, rules, own } = judged;
+  const problems = await takingUnnamed(found, judged);
   const settled = new Set(rules.filter(isSettledLater).map(({ id }) => id));
   const origins = await originsOf(problems, own, history);
   const remedied: Settled[] = [];
@@ -94,7 +94,9 @@ async function remediedOne(
     return asPublished(inState(problem, state), original, made);
   }
   if (base !== null && own.has(commit.id)) {
-    const toDo: readonly MendStep[] = restored.length > 0 ? [] : [BY_HAND];
+    // Of what nothing has to be done with, the commit that is made has all.
+    const isDone = restored.length > 0 || restores?.byHand?.length === 0;
+    const toDo: readonly MendStep[] = isDone ? [] : [BY_HAND];
     const { diagnostic: kept } = withoutWayOut(problem);
     const made = {
       help: `${madeAnewWords(base)} ${words}`,

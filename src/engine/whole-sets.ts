@@ -1,5 +1,5 @@
 import type { Settled } from '../core/finding.ts';
-import { isByHand } from './completed-sets.ts';
+import { type Completed, isByHand } from './completed-sets.ts';
 import {
   goingAlong,
   sayingAll,
@@ -11,7 +11,7 @@ import {
 } from './going-along.ts';
 import { type Asked, type Grounded, groundOf } from './grounds.ts';
 import { sayingCopies } from './left-copies.ts';
-import { type MakingStep, stateOf, wholePathsOf } from './makings.ts';
+import { type MakingStep, pathsOf, stateOf, wholePathsOf } from './makings.ts';
 import type { SharedCommits } from './shared-commits.ts';
 import { goneAlong, isRewriting, leftBy } from './verdict-before.ts';
 import { completeWithoutCopies } from './without-copies.ts';
@@ -35,6 +35,7 @@ export async function madeWhole(
   const isListed = given.snapshot.entries.length > 0 || head === null;
   const listed = isListed ? {} : { entries: (await stateOf(head, given.history)).entries };
   const asked = { ...given, snapshot: { ...given.snapshot, ...listed } };
+  const commits = new Map([...groups].map(([commit, steps]) => [commit, new Map(steps)]));
   for (const [commit, steps] of groups) {
     const found = await groundOf(commit, reported, asked);
     const aside = new Map<string, MakingStep>();
@@ -49,8 +50,10 @@ export async function madeWhole(
     // What a commit changed otherwise than it may is restored before anything else of it is corrected.
     if (steps.size === 0 && !(byHand.size > 0 && (await isRewriting(found, reported, asked))))
       continue;
-    const { isJudged, isClean, isAll, ground, without, refused, copies } =
-      await completeWithoutCopies(steps, commit, found, reported, asked, aside);
+    const { isJudged, isClean, isAll, ground, without, refused, copies } = await completeTogether(
+      commits,
+      [steps, commit, found, reported, asked, aside],
+    );
     if (!isJudged) continue;
     if (!isClean && !ground.isOwn && refused.length > 0) {
       for (const each of reported) if (ground.has(each)) taken.set(each, undecided(each, refused));
@@ -73,6 +76,35 @@ export async function madeWhole(
     }
   }
   return taken;
+}
+
+/** Completes steps, and where a hook refuses them, together with what other commits are for. */
+async function completeTogether(
+  commits: SharedCommits,
+  [steps, commit, found, reported, asked, aside]: Parameters<typeof completeWithoutCopies>,
+) {
+  const own = new Map(steps);
+  const alone = await completeWithoutCopies(steps, commit, found, reported, asked, aside);
+  const more = alone.isClean || found.isOwn ? null : besides(own, alone, commits);
+  if (more === null) return alone;
+  const all = await completeWithoutCopies(more, commit, found, reported, asked, new Map());
+  if (!all.isJudged || !all.isClean) return alone;
+  for (const step of more) steps.set(...step);
+  return all;
+}
+
+/** The same with what other commits are for, where a hook refuses a file that these put back; null for none. */
+function besides(
+  steps: ReadonlyMap<string, MakingStep>,
+  { refused }: Completed,
+  commits: SharedCommits,
+): Map<string, MakingStep> | null {
+  const made = new Map(steps);
+  const wanted = new Set(refused.flatMap(({ diagnostic }) => diagnostic.path));
+  for (const others of commits.values())
+    if ([...others.values()].flatMap(pathsOf).some((path) => wanted.has(path)))
+      for (const [key, step] of others) if (!made.has(key)) made.set(key, step);
+  return made.size === steps.size ? null : made;
 }
 
 /** The problems of files that the steps put back, those that the steps are for, and what is left of both. */

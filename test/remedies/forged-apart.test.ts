@@ -12,16 +12,23 @@ import { type TestRepository, withRepository } from '../git/repository-builder.t
 import { based, commandsOf, errors, judged, ran } from './judged.ts';
 
 const LOG = '.vouch/audit.log.jsonl';
-const FIRST =
-  event({ id: 'e0', event: 'kb.init', object_ids: [] }) +
-  event({ id: 'e1', event: 'sync.apply', object_ids: [], data: { written: 9 } });
+const FIRST = event({ id: 'e0', event: 'kb.init', object_ids: [] });
 const LAST = event({ id: 'e9', event: 'claim.confirm', object_ids: ['refund-window'] });
 const ID = '20260412-100000-0badf00d';
 const DECISION = `.vouch/decided/${ID}.yaml`;
 
 /** The last event, made one that decides: nobody wrote it. */
 const FORGED = event({ id: 'e9', event: 'proposal.claim.approve', object_ids: [ID, 'no-limits'] });
+const LATER = FORGED.replace('"e9"', '"e10"');
 const REFUSED = event({ id: 'e9', event: 'proposal.claim.reject', object_ids: [ID] });
+
+/** Somebody made the proposal. */
+const PROPOSED = event({
+  id: 'e2',
+  event: 'proposal.claim.create',
+  actor: 'scout',
+  object_ids: [ID],
+});
 
 const CLAIM = { text: 'No limits.', evidence: [SOURCE_ID] };
 const OBJECTS = {
@@ -53,52 +60,114 @@ const FORGERIES = Object.entries(OBJECTS).map(
 );
 const REJECTED = proposal({ id: ID, status: 'rejected', decision_reason: 'No.' });
 
-/** The problems of what came without an event of its own, before anything is done. */
-async function published(
-  repository: TestRepository,
-  event: string,
-  files: Readonly<Record<string, string>>,
-) {
-  const all = based({ 'audit.log.jsonl': FIRST + LAST });
-  const base = await repository.commit('base', all);
-  await repository.commit('event', { ...all, [LOG]: FIRST + event });
-  await repository.commit('objects', { ...all, [LOG]: FIRST + event, ...files });
+type Held = Readonly<Record<string, string>>;
+
+const FORGED_CLAIM: Held = FORGERIES[0]?.[1] ?? {};
+
+/** Commits these one after the other, and publishes them. */
+async function published(repository: TestRepository, first: Held, commits: readonly Held[]) {
+  const base = await committed(repository, first, commits);
   await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
   return base;
 }
 
-async function audited(repository: TestRepository, base: string) {
-  const found = errors(await judged(repository, '--since', base));
-  return found.filter(({ rule }) => rule === 'history/audited');
+async function committed(repository: TestRepository, first: Held, commits: readonly Held[]) {
+  let all = { ...based({}), ...first };
+  const base = await repository.commit('base', all);
+  for (const files of commits) {
+    all = { ...all, ...files };
+    await repository.commit('next', all);
+  }
+  return base;
 }
 
-describe('what a published event names that was forged in a commit before', () => {
-  test.each([...FORGERIES, ['rejection', { [DECISION]: REJECTED }, REFUSED] as const])(
-    'goes once the log is restored: %s',
-    (_, files, forged) =>
-      withRepository(async (repository) => {
-        const base = await published(repository, forged, files);
-        const first = await audited(repository, base);
-        expect(first.map(({ path }) => path).sort()).toEqual(Object.keys(files).sort());
-        // As long as the log names it, it may have been left out of the commit of its event.
-        expect(first.flatMap(commandsOf)).toEqual([]);
-        const log = errors(await judged(repository, '--since', base)).find(
-          ({ path }) => path === LOG,
-        );
-        ran(repository, commandsOf(log ?? expect.fail()));
-        expect(await repository.git('show', `HEAD:${LOG}`)).toBe((FIRST + LAST).trimEnd());
-        const [told] = await audited(repository, base);
-        ran(repository, commandsOf(told ?? expect.fail()));
-        expect(await repository.git('diff', '--stat', base, 'HEAD')).toBe('');
-      }),
+async function found(repository: TestRepository, base: string, rule: string) {
+  return errors(await judged(repository, '--since', base)).filter((each) => each.rule === rule);
+}
+
+function audited(repository: TestRepository, base: string) {
+  return found(repository, base, 'history/audited');
+}
+
+/** What is left when the commands of the log were run, and then those of what came for its event. */
+async function leftOf(repository: TestRepository, base: string) {
+  const [log] = await found(repository, base, 'history/append-only');
+  ran(repository, commandsOf(log ?? expect.fail()));
+  for (const told of await audited(repository, base)) ran(repository, commandsOf(told));
+  return await repository.git('diff', '--stat', base, 'HEAD');
+}
+
+const BROUGHT =
+  FIRST + event({ id: 'e1', event: 'sync.apply', object_ids: [], data: { written: 9 } });
+const ALL = [...FORGERIES, ['rejection', { [DECISION]: REJECTED }, REFUSED] as const] as const;
+
+describe('what a published event names that was forged in another commit', () => {
+  test.each(ALL)('goes with it, where that came before: %s', (_, files, forged) =>
+    withRepository(async (repository) => {
+      const log = (text: string) => ({ [LOG]: BROUGHT + text });
+      const base = await published(repository, log(LAST), [log(forged), files]);
+      const first = await audited(repository, base);
+      expect(first.map(({ path }) => path).sort()).toEqual(Object.keys(files).sort());
+      expect(await leftOf(repository, base)).toBe('');
+    }),
   );
 
-  test('stays if the log has its event', () =>
+  test.each(ALL)('goes with it, where that came later: %s', (_, files, forged) =>
     withRepository(async (repository) => {
-      const files = FORGERIES[0]?.[1] ?? expect.fail();
-      const base = await published(repository, LAST + FORGED.replace('"e9"', '"e10"'), files);
-      const found = await audited(repository, base);
-      expect(found.map(({ path }) => path).sort()).toEqual(Object.keys(files).sort());
-      expect(found.flatMap(commandsOf)).toEqual([]);
+      const log = (text: string) => ({ [LOG]: FIRST + text });
+      const base = await published(repository, log(LAST), [files, log(forged)]);
+      expect(await leftOf(repository, base)).toBe('');
+    }),
+  );
+
+  test('goes by the commands of the decision as well', () =>
+    withRepository(async (repository) => {
+      const log = (text: string) => ({ [LOG]: FIRST + text });
+      const base = await published(repository, log(LAST), [FORGED_CLAIM, log(FORGED)]);
+      const told = (await audited(repository, base)).find(({ path }) => path === DECISION);
+      ran(repository, commandsOf(told ?? expect.fail()));
+      expect(await repository.git('diff', '--stat', base, 'HEAD')).toBe('');
+    }));
+
+  test('goes though somebody had proposed it', () =>
+    withRepository(async (repository) => {
+      const log = (text: string) => ({ [LOG]: FIRST + PROPOSED + text });
+      const base = await published(repository, log(LAST), [log(FORGED), FORGED_CLAIM]);
+      expect(await leftOf(repository, base)).toBe('');
+    }));
+
+  test.each([
+    ['before', [{ [LOG]: FIRST + LAST + LATER }, FORGED_CLAIM]],
+    ['later', [FORGED_CLAIM, { [LOG]: FIRST + LAST + LATER }]],
+  ])('stays if the log has its event: %s', (_, commits) =>
+    withRepository(async (repository) => {
+      const base = await published(repository, { [LOG]: FIRST + LAST }, commits);
+      const told = await audited(repository, base);
+      expect(told.map(({ path }) => path).sort()).toEqual(Object.keys(FORGED_CLAIM).sort());
+      expect(told.flatMap(commandsOf)).toEqual([]);
+      for (const { help } of told) expect(help).toContain('A person has to say');
+    }),
+  );
+});
+
+describe('what nobody else has yet', () => {
+  test('comes into one commit with the event that names it', () =>
+    withRepository(async (repository) => {
+      const log = { [LOG]: FIRST + LAST + PROPOSED + LATER };
+      const base = await committed(repository, { [LOG]: FIRST + LAST }, [FORGED_CLAIM, log]);
+      const tree = await repository.git('rev-parse', 'HEAD^{tree}');
+      const [told] = await audited(repository, base);
+      ran(repository, commandsOf(told ?? expect.fail()));
+      expect(await repository.git('rev-parse', 'HEAD^{tree}')).toBe(tree);
+      expect(errors(await judged(repository, '--since', base))).toEqual([]);
+    }));
+
+  test('goes with an event that nobody wrote', () =>
+    withRepository(async (repository) => {
+      const log = (text: string) => ({ [LOG]: FIRST + text });
+      const base = await committed(repository, log(LAST), [FORGED_CLAIM, log(FORGED)]);
+      const [told] = await audited(repository, base);
+      ran(repository, commandsOf(told ?? expect.fail()));
+      expect(await repository.git('diff', '--stat', base, 'HEAD')).toBe('');
     }));
 });

@@ -16,15 +16,7 @@ export function byHand(change: ObjectChange, { step, after }: HistoryInput) {
   const { record } = state;
   const named = before === null ? namingIn(change, step, after) : [];
   if (record.kind === 'vouch-proposal' && before === null)
-    return named.some(isDecision)
-      ? unlessForged(change, step, UNDECIDED)
-      : undecided(change, step, named.length > 0);
-  const name = nameOf(record);
-  // What the log names by an id that is not that of the file is another file, of which this is a copy.
-  if (before === null && named.length > 0 && [...ids].every((id) => id === name))
-    return unlessForged(change, step, UNPROPOSED);
-  if (before === null) return unproposed(record.path, step.parents[parent]);
-  const back = restoring(step, record.path, parent, REVIEWED);
+    return undecided(change, step, named.length > 0 && !named.some((verb) => DECIDES.test(verb)));
   const approved = after
     .of('vouch-proposal')
     .filter(
@@ -35,6 +27,11 @@ export function byHand(change: ObjectChange, { step, after }: HistoryInput) {
         fact.kind === wordFor(record.kind) &&
         ids.has(fact.artifactId ?? ''),
     );
+  if (before === null) {
+    const proposals = approved.flatMap(({ record: each, fact }) => [nameOf(each), fact.id ?? []]);
+    return unproposed(change, step, named.length > 0, proposals.flat());
+  }
+  const back = restoring(step, record.path, parent, REVIEWED);
   const at = ['payload', 'id'];
   const related = approved.map((each) => ({
     record: each.record,
@@ -59,16 +56,16 @@ function namingIn(
     .flatMap(({ event, objectIds }) => (objectIds.some((id) => ids.has(id)) ? (event ?? '') : []));
 }
 
-function isDecision(verb: string): boolean {
-  return DECIDES.test(verb);
-}
-
 /**
  * A decision that nobody made goes, and what was proposed waits again. One that only has another name
  * gets its own again.
  * @param isProposed true where the log says that it was proposed
  */
-function undecided({ state: { record }, parent }: ObjectChange, step: Step, isProposed: boolean) {
+function undecided(
+  { state: { record }, ids, parent }: ObjectChange,
+  step: Step,
+  isProposed: boolean,
+) {
   const { path, home } = record;
   const from = step.parents[parent];
   if (from === undefined) return {};
@@ -82,25 +79,41 @@ function undecided({ state: { record }, parent }: ObjectChange, step: Step, isPr
   const isMoved = moved !== undefined && moved.after === null && moved.before[parent] !== null;
   const kept = isProposed && { kept: waitingAgain(record, pending) };
   const restores = isMoved ? { path: pending, from, instead: path } : { path, from, ...kept };
-  return { help: UNDECIDED, restores };
+  const unlessNamed = named(home, [...ids], DECIDES);
+  return { help: UNDECIDED, restores: { ...restores, unlessNamed } };
 }
 
 /**
- * What an earlier event names was mostly left out of its commit. If the log does not have that event any
- * more, nobody had made it, and what came for it goes as well.
+ * What nobody else has goes. Where others have it, it goes with its decision, and with an event of
+ * another commit that nobody wrote.
+ * @param isNamed true where an event of an earlier commit names it
+ * @param proposals what approved it
  */
-function unlessForged({ state: { record }, ids, parent }: ObjectChange, step: Step, help: string) {
+function unproposed(
+  { state: { record }, ids, parent }: ObjectChange,
+  step: Step,
+  isNamed: boolean,
+  proposals: readonly string[],
+) {
   const { path, home } = record;
   const from = step.parents[parent];
-  if (from === undefined) return { help: LEFT_OUT };
-  const unlessNamed = { log: `${home}/audit.log.jsonl`, ids: [...ids], help: LEFT_OUT };
-  return { help, restores: { path, from, unlessNamed } };
+  // What the log names by an id that is not that of the file is another file, of which this is a copy.
+  const isCopy = [...ids].some((id) => id !== nameOf(record));
+  if (from === undefined) return { help: isNamed && !isCopy ? LEFT_OUT : UNPROPOSED };
+  const whileOwn = isCopy || (!isNamed && proposals.length === 0);
+  const unlessNamed = isCopy ? undefined : named(home, [...ids, ...proposals], ADMITS);
+  const more = { ...(whileOwn && { whileOwn }), ...(unlessNamed && { unlessNamed }) };
+  return { help: UNPROPOSED, restores: { path, from, ...more } };
 }
 
-function unproposed(path: string, from: string | undefined) {
-  const restores = from !== undefined && { restores: { path, from, whileOwn: true as const } };
-  return { help: UNPROPOSED, ...restores };
+/** An event of another commit was mostly left out of that of the file, or the other way round. */
+function named(home: string, ids: readonly string[], { source: verbs }: RegExp) {
+  const help = { uncommitted: LEFT_OUT, committed: NAMED };
+  return { log: `${home}/audit.log.jsonl`, ids, verbs, help };
 }
+
+/** All but what only proposes an object, or refuses it. */
+const ADMITS = /^(?!proposal\.(?:[^.]+\.)?(?:create|reject|expire)$)/;
 
 /** Writes it down without its decision: git may know nothing of what waits. */
 function waitingAgain(record: RecordRef, pending: string): MendStep {
@@ -121,6 +134,9 @@ const RENAMED = 'This file had another name. Give it that again.';
 
 const LEFT_OUT =
   'The log has an event that names it, and that was committed without this file: `git commit -a` leaves new files out. If the last commit brought the event and is not published, commit again with the file: `git reset --soft HEAD~1`, `git add` the file, `git commit -C ORIG_HEAD`. An event in an earlier commit does not count.';
+
+const NAMED =
+  'The log has an event that names it, from another commit. A person has to say whether that event tells what happened. If it does, a maintainer accepts this change. If nobody made the change, propose to delete what was added: `lint-protocol vouch propose delete ID`.';
 
 const UNPROPOSED =
   'Remove the file, propose the object with the tool, and have somebody else approve the proposal: that adds the object and its event. If a tool did this, commit its event together with the change. An event that is appended later does not count.';
