@@ -24,11 +24,13 @@ export type OnDisk = ReadonlyMap<string, { readonly id: string; readonly bytes?:
  * Moves a file back with all that moved with it, as whole folders: one file of a base is of no use
  * where the others are not.
  * @param gone what else is missing; what of it did not move along is left
+ * @param changed what puts right what was not to change, and did on the way
  */
 export async function movedBack(
   file: Move,
   gone: readonly string[],
   places: Places,
+  changed: (move: Move) => Promise<readonly MakingStep[]>,
 ): Promise<{ readonly steps: readonly MakingStep[]; readonly left: readonly string[] }> {
   const first = await withFolder(file, places);
   const moves = [first];
@@ -39,7 +41,15 @@ export async function movedBack(
     else if (moves.every((move) => !was.startsWith(`${move.was}/`)))
       moves.push(await withFolder({ was, is }, places));
   }
-  return { steps: await Promise.all(moves.map((move) => movingStep(move, places))), left };
+  const steps: MakingStep[] = [];
+  for (const move of moves) {
+    const step = await movingStep(move, places);
+    const righting = await changed(move);
+    // Both are about one path where a file moved alone.
+    const isSame = righting.some(({ path }) => path === step.path);
+    steps.push(isSame ? { ...step, path: move.is } : step, ...righting);
+  }
+  return { steps, left };
 }
 
 async function isNewAt(path: string, { now, before }: Places): Promise<boolean> {
@@ -101,11 +111,16 @@ async function movingStep({ was, is }: Move, places: Places): Promise<MakingStep
   const isRespelled = was.toLowerCase() === is.toLowerCase();
   const folder = posix.dirname(was);
   const isMade = folder === '.' || (link === null && (await now(folder)).length > 0);
-  const moving =
-    isFolder && !isRespelled
-      ? // What git ignores may still be where it was.
-        [`mkdir -p ${to}`, `cp -R ${from}/. ${to}`, `rm -r ${from}`]
-      : [isMade ? [] : `mkdir -p ${pathWord(folder)}`, `mv ${from} ${to}`].flat();
+  // Two spellings may be one folder.
+  const apart = pathWord(`${was}.moved`);
+  const copied = isRespelled ? apart : from;
+  const moving = isFolder
+    ? // What git ignores may still be where it was.
+      [
+        ...(isRespelled ? [`mv ${from} ${apart}`] : []),
+        ...[`mkdir -p ${to}`, `cp -R ${copied}/. ${to}`, `rm -r ${copied}`],
+      ]
+    : [isMade ? [] : `mkdir -p ${pathWord(folder)}`, `mv ${from} ${to}`].flat();
   const isBelow = !isFolder && is.startsWith(`${was}/`);
   // A file out of the folder that took its place: what else is in that stays on disk.
   const aside = pathWord(`${was}.folder`);

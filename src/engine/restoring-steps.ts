@@ -9,11 +9,12 @@ import { entryAt, isFile, type Snapshot, type SnapshotEntry } from '../core/snap
 import { textsIn } from '../core/texts.ts';
 import { logBeside } from '../history/log-paths.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
+import { changedOnTheWay } from './changed-on-the-way.ts';
 import { unfilteringSteps } from './filtering.ts';
 import { type LogSources, sourcesOf } from './log-sources.ts';
 import type { MakingStep } from './makings.ts';
 import { mendedFile } from './mended-text.ts';
-import { movedBack, type Places } from './moving-steps.ts';
+import { type Move, movedBack, type Places } from './moving-steps.ts';
 import type { Ground } from './own-history.ts';
 import { grownAt, heldOnDisk, renamedTo } from './renamed-to.ts';
 import { restoredLog } from './restored-log.ts';
@@ -46,12 +47,13 @@ export async function restoringSteps(
   const gone = restores.leftOut?.like === null ? await goneOf(restores, snapshot, history) : [];
   const is = await placeNow(restores, snapshot, history);
   const back = is === null ? await backSteps(restores, snapshot, history, sources) : [];
+  const righted = (move: Move) => changedOnTheWay(move, restores, places, history, sources);
   const { file, removed } =
     is === null
       ? await archivedOf(gone, restores, places)
       : { file: { was: path, is }, removed: gone };
   const { steps, left } =
-    file === null ? { steps: [], left: removed } : await movedBack(file, removed, places);
+    file === null ? { steps: [], left: removed } : await movedBack(file, removed, places, righted);
   const [first] = left;
   const removing = (each: string) => removingStep(each, snapshot);
   return [

@@ -59,3 +59,28 @@ test.each([
     expect((await judged(repository)).map(({ rule }) => rule)).not.toContain('CONS-007');
   }),
 );
+
+test.each([
+  ['queue/jobs.jsonl', 'Queue/jobs.jsonl'],
+  ['jobs.jsonl', 'Jobs.jsonl'],
+])('what was changed in %s on its way to %s is put back after the move', (was, is) =>
+  withRepository(async (repository) => {
+    const config = {
+      '.lint-protocol.yaml': CONFIG.replace('jobs', '"**/jobs').replace('l]', 'l"]'),
+    };
+    const base = await repository.commit('base', {
+      ...config,
+      [was]: jobs('j-1', 'j-2', 'j-3', 'j-4'),
+    });
+    const forged = jobs('j-1', 'j-9', 'j-3', 'j-4', 'j-5');
+    await repository.git('rm', '-q', was);
+    await repository.commit('moved', { ...config, [is]: forged });
+    await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const found = await judged(repository, '--since', base);
+    const gone = found.filter(({ rule }) => rule === 'history/log-removed');
+    done(repository, gone);
+    const log = await repository.git('show', `HEAD:${was}`);
+    expect(`${log}\n`).toBe(jobs('j-1', 'j-2', 'j-3', 'j-4', 'j-5'));
+    expect(await repository.git('ls-files', is)).toBe('');
+  }),
+);
