@@ -96,11 +96,11 @@ const LINES: readonly (readonly [readonly string[], readonly string[]])[] = [
   [['consensus', 'c'], ['check']],
   [
     ['consensus', ''],
-    ['check', 'new', 'vote', 'tally', 'resolve', 'handoff'],
+    ['check', 'new', 'vote', 'tally', 'resolve', 'handoff', 'list'],
   ],
   [
     ['message', ''],
-    ['new', 'check', 'receive', 'ack', 'acks', 'correct', 'escalate', 'renumber'],
+    ['new', 'check', 'receive', 'ack', 'list', 'acks', 'correct', 'escalate', 'renumber'],
   ],
   [['consensus', 'check', 'no'], ['notes of mine.json']],
   [
