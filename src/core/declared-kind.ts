@@ -124,12 +124,14 @@ export function asDeclared({
   items,
   ...kind
 }: DeclaredKind): Readonly<Record<string, unknown>> {
-  const { fields, unique, latest, steps, fixed, refers, order, columns, levels, say } = kind;
+  const { fields, frontMatter, unique, latest, steps, fixed, refers, order, columns, levels, say } =
+    kind;
   const { when = null } = fixed ?? {};
   return {
     ...(of === null ? { files, except, format } : { of }),
     ...kind,
     fields: format === 'markdown' ? fields : null,
+    frontMatter: format === 'markdown' ? frontMatter : null,
     schema: schema?.path ?? null,
     id: id?.join('.') ?? null,
     unique: id && (unique ?? false),

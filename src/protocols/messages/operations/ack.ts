@@ -162,7 +162,9 @@ async function acknowledged(
     ack_required: BODY_SCHEMA.ACK.ack.wanted,
   };
   const home = homeOf(original.record.path);
-  const made = await prepared(envelope, draftText(draft, content), { state, home });
+  const made = await prepared(envelope, draftText(draft, content), {
+    ...{ state, home, about: original.record.path },
+  });
   const record = await state.parsed(made.path, 'message', made.text);
   if (record !== null && brokenSection(draft, record) !== null) throw fail('broken-notes');
   return {

@@ -159,7 +159,9 @@ export default defineOperation({
     }
     const by = takenBackBy(original, facts);
     if (by !== null) throw fail('taken-back', { id: corrects, by });
-    const { text, path, changes } = await prepared(envelope, made.body, { state, home });
+    const { text, path, changes } = await prepared(envelope, made.body, {
+      ...{ state, home, about: record.path },
+    });
     const problems = await state.problems(path, 'message', text, true);
     const other = otherRecipient(problems);
     if (other !== null && (input.subject !== undefined || made.changed.has('To'))) {

@@ -140,7 +140,9 @@ export default defineOperation({
       ack_required: true,
     };
     const home = homeOf(original.record.path);
-    const sent = await prepared(envelope, made.body, { state, home });
+    const sent = await prepared(envelope, made.body, {
+      ...{ state, home, about: original.record.path },
+    });
     const problems = await state.problems(sent.path, 'message', sent.text, true);
     const error = problems.find(({ level }) => level === 'error');
     if (to === null && error !== undefined) {

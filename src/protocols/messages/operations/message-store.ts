@@ -1,3 +1,4 @@
+import { basename, dirname, join } from 'node:path/posix';
 import type { Facts } from '../../../core/fact.ts';
 import { globs } from '../../../core/glob.ts';
 import type { OperationState, PlannedChange } from '../../../core/operation.ts';
@@ -22,16 +23,48 @@ export interface Prepared {
   readonly changes: readonly PlannedChange[];
 }
 
-/** Writes a message as most messages of its store are written, and finds the boxes that it goes into. */
+/** Who writes a message, and what says where it goes. */
+interface Storing {
+  readonly state: OperationState;
+  readonly home: string;
+  /** The path of the message that it is about. */
+  readonly about?: string;
+}
+
+/**
+ * Writes a message as most messages of its store are written, and finds the boxes that it goes into.
+ * Where the configuration has messages elsewhere it goes beside the one that it is about, else beside
+ * the newest one, else into the folder that the configuration names.
+ */
 export async function prepared(
   envelope: Envelope,
   body: string,
-  { state, home }: { readonly state: OperationState; readonly home: string },
+  { state, home, about }: Storing,
 ): Promise<Prepared> {
   const text = messageText(envelope, body, await formOf(home, state));
   const paths = state.entries.map((entry) => entry.path);
   const changes = delivered(text, envelope, { paths, home });
-  return { text, path: changes[0]?.path ?? '', changes };
+  const path = changes[0]?.path ?? '';
+  if (isMessagePath(path, state)) return { text, path, changes };
+  const folders = [about ?? [], await newestIn(state)].flat().map((each) => dirname(each));
+  const other = [...folders, ...(state.config.messages.include ?? []).map(folderIn)]
+    .map((folder) => join(folder, basename(path)))
+    .find((each) => isMessagePath(each, state));
+  if (other === undefined) return { text, path, changes };
+  return { text, path: other, changes: [{ action: 'create', path: other, text }] };
+}
+
+/** The paths of messages, the newest one first. */
+async function newestIn(state: OperationState): Promise<readonly string[]> {
+  return (await state.facts())
+    .of('message')
+    .toSorted((a, b) => (b.fact.created ?? 0) - (a.fact.created ?? 0))
+    .map(({ record }) => record.path);
+}
+
+/** The folder that a glob begins with. */
+function folderIn(glob: string): string {
+  return dirname(glob.replace(/[*?[{!\\].*$/s, 'x'));
 }
 
 /** False where the configuration has messages elsewhere: what is stored there would not be checked. */
