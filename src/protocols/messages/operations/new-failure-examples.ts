@@ -104,9 +104,9 @@ export const newFailures: readonly OperationExample[] = [
     error: 'several-homes',
   },
   {
-    name: 'messages that the configuration has elsewhere',
-    before: { 'mail/1.md': VALID_MESSAGES.KICKOFF },
-    options: { messages: { include: ['mail/**/*.md'] } },
+    name: 'messages that the configuration has under other names',
+    before: { 'mail/sent-1.md': VALID_MESSAGES.KICKOFF },
+    options: { messages: { include: ['mail/sent-*.md'] } },
     input: { type: 'INFO', ...FROM_TO, subject: 'noon', text: 'Staging restarts.', store: true },
     error: 'stored-elsewhere',
   },
