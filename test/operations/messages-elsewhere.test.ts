@@ -33,3 +33,18 @@ test('messages, acknowledgements and withdrawals go where the configuration has 
     const { out } = await call(['--format', 'json'], at);
     expect(JSON.parse(out).checked.records).toEqual({ message: 3 });
   }));
+
+test('a message goes into the store that is named, not beside the newest message of another one', () =>
+  withRepository(async (repo) => {
+    await repo.commit('first', {
+      '.lint-protocol.yaml': 'messages: { include: ["a/post/*.md", "b/post/*.md"] }\n',
+    });
+    const at = { cwd: repo.root, env: repo.env };
+    const sent = async (home: string, text: string) => {
+      const words = [...SENT, '--home', home, '--subject', 'noon', '--text', text];
+      const { out } = await call([...words, '--format', 'json'], at);
+      return JSON.parse(out).written.map(({ path }: { path: string }) => path);
+    };
+    expect(await sent('a', 'One.')).toEqual([expect.stringMatching(/^a\/post\//)]);
+    expect(await sent('b', 'Two.')).toEqual([expect.stringMatching(/^b\/post\//)]);
+  }));

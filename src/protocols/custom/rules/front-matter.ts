@@ -49,9 +49,19 @@ export default defineFileRule({
   },
 });
 
+/** By schema: thousands of files may lack front matter, and a schema may be large. */
+const HELPS = new WeakMap<DeclaredSchema, { readonly help?: string }>();
+
 /** Names the keys that the schema requires. */
-function helpFor(schema: DeclaredSchema | null) {
-  const { required = [] } = JSON.parse(schema?.text ?? '{}') as { required?: readonly string[] };
+function helpFor(schema: DeclaredSchema | null): { readonly help?: string } {
+  if (schema === null) return {};
+  const help = HELPS.get(schema) ?? helpOf(schema);
+  HELPS.set(schema, help);
+  return help;
+}
+
+function helpOf({ text }: DeclaredSchema): { readonly help?: string } {
+  const { required = [] } = JSON.parse(text) as { required?: readonly string[] };
   const keys = required.slice(0, MOST_NAMED).map((key) => quoted(key));
   const more = required.length > MOST_NAMED ? ` and ${required.length - MOST_NAMED} more` : '';
   if (keys.length === 0) return {};

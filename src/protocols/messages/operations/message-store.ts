@@ -47,7 +47,9 @@ export async function prepared(
   const path = changes[0]?.path ?? '';
   if (isMessagePath(path, state)) return { text, path, changes };
   const folders = [about ?? [], await newestIn(state)].flat().map((each) => dirname(each));
+  const isAtHome = (folder: string) => home === '' || `${folder}/`.startsWith(`${home}/`);
   const other = [...folders, ...(state.config.messages.include ?? []).map(folderIn)]
+    .filter(isAtHome)
     .map((folder) => join(folder, basename(path)))
     .find((each) => isMessagePath(each, state));
   if (other === undefined) return { text, path, changes };
