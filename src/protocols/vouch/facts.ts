@@ -192,6 +192,8 @@ export interface VouchAuditLogFact {
   readonly isWhole: boolean;
   /** Where its hash chain does not hold. Empty for nearly every log. */
   readonly breaks: readonly ChainBreak[];
+  /** Of a part: events above it at which the chain breaks no longer, now that more is known. */
+  readonly unbroken?: readonly number[];
   /** What its events say of the chain (chain-links.ts), for events that are appended. */
   readonly chain: string;
 }

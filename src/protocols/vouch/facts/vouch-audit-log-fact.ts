@@ -1,7 +1,7 @@
 import type { FaultKind } from '../../../core/fault.ts';
 import { textAt } from '../../../core/json-value.ts';
 import type { RecordOf } from '../../../core/record.ts';
-import { chainBreaks } from '../audit-chain.ts';
+import { type ChainBreak, chainBreaks } from '../audit-chain.ts';
 import { type ChainPart, GAP, goesOn, linkOf, linksIn, written } from '../chain-links.ts';
 import type { VouchAuditLogFact, VouchAuditSegmentFact } from '../facts.ts';
 import { vouchEvent } from '../vouch-event.ts';
@@ -25,7 +25,7 @@ export function vouchAuditLogFact(record: LinesOfEvents): VouchAuditLogFact {
   };
 }
 
-type Chained = Pick<VouchAuditLogFact, 'breaks' | 'chain'>;
+type Chained = Pick<VouchAuditLogFact, 'breaks' | 'unbroken' | 'chain'>;
 
 const NOTHING_ABOVE: Chained = { breaks: [], chain: '' };
 
@@ -36,14 +36,24 @@ function chained(links: readonly ChainPart[], above: Chained): Chained {
   const isSound = above.breaks.length === 0 && !/[!?]/.test(above.chain);
   if (isSound && goesOn(links, above.chain)) return { breaks: [], chain };
   // An event that was named and not there may be there now.
-  const known = new Map(above.breaks.map(({ index, problem }) => [index, problem]));
+  const known = new Map(above.breaks.map((each) => [each.index, JSON.stringify(each)]));
   const breaks = chainBreaks([...linksIn(above.chain), ...links]);
-  return { breaks: breaks.filter(({ index, problem }) => known.get(index) !== problem), chain };
+  const broken = new Set(breaks.map(({ index }) => index));
+  const unbroken = [...known.keys()].filter((index) => !broken.has(index));
+  return {
+    breaks: breaks.filter((each) => known.get(each.index) !== JSON.stringify(each)),
+    ...(unbroken.length > 0 && { unbroken }),
+    chain,
+  };
 }
 
 /** What the parts of a log say together. */
 export function joinedLog(parts: readonly VouchAuditLogFact[]): VouchAuditLogFact {
-  const breaks = new Map(parts.flatMap((part) => part.breaks.map((each) => [each.index, each])));
+  const breaks = new Map<number, ChainBreak>();
+  for (const part of parts) {
+    for (const index of part.unbroken ?? []) breaks.delete(index);
+    for (const each of part.breaks) breaks.set(each.index, each);
+  }
   const chains = parts.map(({ chain }) => chain);
   return {
     isWhole: parts.every(({ isWhole }) => isWhole),
