@@ -40,8 +40,9 @@ export async function takingUnnamed(
       continue;
     }
     const { log, help } = asked;
-    const found = known.get(log) ?? eventsLeft(log, from, { snapshot, history, sources });
-    known.set(log, found);
+    const key = `${log}\0${from}`;
+    const found = known.get(key) ?? eventsLeft(log, from, { snapshot, history, sources });
+    known.set(key, found);
     const events = await found;
     if (events !== null && !events.some((event) => isNaming(event, asked))) {
       settled.push(problem);
