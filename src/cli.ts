@@ -5,6 +5,7 @@ import type { Stream } from './app/caller.ts';
 import { tidyBeforeSignals } from './app/interruptions.ts';
 import { main } from './cli/main.ts';
 import { CouldNotCheck } from './core/failure.ts';
+import { visible } from './report/sanitize.ts';
 
 // Tests call what is built in their own process.
 export { main };
@@ -23,7 +24,7 @@ function outputStream(stream: NodeJS.WriteStream & { fd: number }): Stream {
     if (error.code === 'EPIPE' || outputFailed) return;
     outputFailed = true;
     process.exitCode = COULD_NOT_CHECK;
-    if (stream !== process.stderr) process.stderr.write(`error: ${error.message}\n`);
+    if (stream !== process.stderr) process.stderr.write(`error: ${visible(error.message)}\n`);
   });
   return {
     write: (text) => void stream.write(text),
@@ -107,7 +108,7 @@ export function start(): void {
   // What fails outside of every promise (a stream, a timer) must not look like a pass or a problem.
   process.on('uncaughtException', (error) => {
     process.removeListener('exit', withoutVerdict);
-    process.stderr.write(`error: lint-protocol broke: ${error.message}\n`);
+    process.stderr.write(`error: lint-protocol broke: ${visible(error.message)}\n`);
     process.exit(COULD_NOT_CHECK);
   });
 

@@ -1,7 +1,7 @@
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { Report } from '../../src/core/report.ts';
 import { exampleInput } from '../../src/discover/example-input.ts';
-import { FORMATS, type Format, loadReporter } from '../../src/report/formats.ts';
+import { FORMATS, type Format, formatOf } from '../../src/report/formats.ts';
 import { run } from '../../src/run.ts';
 import { rules } from '../all-rules.ts';
 import { fenced, replaceBetween } from './markdown.ts';
@@ -37,7 +37,7 @@ export async function withFormatExamples(page: string): Promise<string> {
   const report = await exampleReport();
   let written = page;
   for (const format of FORMATS) {
-    const reporter = await loadReporter(format);
+    const reporter = await formatOf(format).load();
     const text = shortened(format, reporter(report, STYLE, rules));
     const block = fenced(text, LANGUAGES[format] ?? 'text');
     written = replaceBetween(written, `example ${format}`, block);

@@ -4,7 +4,7 @@ import { CouldNotCheck } from '../core/failure.ts';
 import type { Report } from '../core/report.ts';
 import { annotationsOf } from '../report/annotations.ts';
 import { countLevels } from '../report/counts.ts';
-import { loadReporter } from '../report/formats.ts';
+import { formatOf } from '../report/formats.ts';
 import { workflowCommand } from '../report/workflow-command.ts';
 import type { Runner } from './runner.ts';
 
@@ -84,7 +84,7 @@ export async function publish(
   const file = (wanted: string) =>
     outputs.find((output) => output.format === wanted && output.file !== null)?.file ?? '';
   await toldRunner(async () => {
-    if (summary) await runner.addSummary((await loadReporter('markdown'))(report, style));
+    if (summary) await runner.addSummary((await formatOf('markdown').load())(report, style));
     const files = { json: file('json'), sarif: file('sarif'), html: file('html') };
     const values = outputsOf(report, files);
     for (const [name, value] of Object.entries(values)) runner.setOutput(name, value);

@@ -1,14 +1,7 @@
 import type { Report } from '../core/report.ts';
 import { checkedSentence, FEW } from '../report/counts.ts';
 import { failureText } from '../report/failure.ts';
-import {
-  describesRules,
-  type Format,
-  isDocument,
-  loadParts,
-  loadReporter,
-  tellsNotes,
-} from '../report/formats.ts';
+import { type Format, formatOf } from '../report/formats.ts';
 import type { RuleDescription } from '../report/reporter.ts';
 import { guarded } from '../report/runner-guard.ts';
 import { visible } from '../report/sanitize.ts';
@@ -94,12 +87,13 @@ function saysNothing(
   { isSilent, verbose }: Delivery,
 ): boolean {
   const isClean = error === null && diagnostics.length === 0;
-  return isSilent && !verbose && isClean && !isDocument(format);
+  return isSilent && !verbose && isClean && !formatOf(format).isDocument;
 }
 
 async function textOf(report: Report, format: Format, style: Style): Promise<string> {
-  if (report.error !== null && !isDocument(format)) return failureText(report.error, style);
-  const reporter = await loadReporter(format);
+  if (report.error !== null && !formatOf(format).isDocument)
+    return failureText(report.error, style);
+  const reporter = await formatOf(format).load();
   return reporter(report, style, await rulesFor(report, format));
 }
 
@@ -108,7 +102,7 @@ async function rulesFor(
   { diagnostics }: Report,
   format: Format,
 ): Promise<readonly RuleDescription[]> {
-  if (!describesRules(format) || diagnostics.length === 0) return [];
+  if (!formatOf(format).describesRules || diagnostics.length === 0) return [];
   return (await import('../protocols/rules.ts')).loadRules();
 }
 
@@ -118,8 +112,8 @@ async function print(
   style: Style,
   { stdout, env }: Caller,
 ): Promise<void> {
-  if (report.error !== null && !isDocument(format)) return;
-  const parts = (await loadParts(format))?.(report, style);
+  if (report.error !== null && !formatOf(format).isDocument) return;
+  const parts = (await formatOf(format).loadParts?.())?.(report, style);
   if (parts !== undefined) {
     const { pieced } = await import('../report/pieces.ts');
     for (const piece of pieced(parts)) {
@@ -129,7 +123,7 @@ async function print(
     return;
   }
   const text = await textOf(report, format, style);
-  const isLog = Boolean(env['GITHUB_ACTIONS']) && !isDocument(format) && !stdout.isFile;
+  const isLog = Boolean(env['GITHUB_ACTIONS']) && !formatOf(format).isDocument && !stdout.isFile;
   if (!isLog) return stdout.write(text);
   const { randomUUID } = await import('node:crypto');
   stdout.write(guarded(text, randomUUID().replaceAll('-', '')));
@@ -146,10 +140,11 @@ function tellBeside(
   const isUnsaid = saysNothing(report, format, delivery);
   const style = { ...appearance(stderr, env, color), quiet, verbose };
   if (report.error !== null) {
-    if (!isDocument(format)) stderr.write(failureText(report.error, style));
+    if (!formatOf(format).isDocument) stderr.write(failureText(report.error, style));
     return;
   }
-  if (tellsNotes(format) && !isUnsaid) return;
-  if (!isDocument(format) && !isUnsaid) stderr.write(`${checkedSentence(report.checked)}.\n`);
+  if (formatOf(format).tellsNotes && !isUnsaid) return;
+  if (!formatOf(format).isDocument && !isUnsaid)
+    stderr.write(`${checkedSentence(report.checked)}.\n`);
   for (const note of report.notes) stderr.write(`note: ${visible(note)}\n`);
 }

@@ -10,6 +10,7 @@ import { SharedVerdicts } from '../engine/shared-verdicts.ts';
 import { openRepository } from '../git/open.ts';
 import { countLevels } from '../report/counts.ts';
 import type { Excuses } from '../report/excuse/excuses.ts';
+import { visible } from '../report/sanitize.ts';
 import type { RunRequest } from '../run.ts';
 import { asksForExcuses, type BaselineChoice, hasBaseline } from './baseline/baseline-choice.ts';
 import type { ConfigEdit } from './baseline/config-entries.ts';
@@ -291,6 +292,6 @@ function tellSources(
   { stderr }: Asker,
 ): void {
   if (!verbose) return;
-  stderr.write(`repository ${root} (${backend}), ${sizeOf(snapshot)} paths\n`);
-  stderr.write(`configuration ${file ?? 'none, defaults hold'}\n`);
+  stderr.write(`repository ${visible(root)} (${backend}), ${sizeOf(snapshot)} paths\n`);
+  stderr.write(`configuration ${visible(file ?? 'none, defaults hold')}\n`);
 }

@@ -2,7 +2,7 @@ import { normalize } from 'node:path';
 import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
 import type { PageWanted } from '../core/showing.ts';
-import { FORMATS, type Format, showsRecords } from '../report/formats.ts';
+import { FORMATS, type Format, formatOf } from '../report/formats.ts';
 import type { Wording } from './values.ts';
 
 /** One report to be written. */
@@ -56,7 +56,7 @@ export function pageWanted(
   template: string | null,
   { called, written }: Wording,
 ): PageWanted | null {
-  const isWanted = outputs.some(({ format }) => showsRecords(format));
+  const isWanted = outputs.some(({ format }) => formatOf(format).showsRecords);
   if (template === null) return isWanted ? { linkTemplate: null } : null;
   if (!isWanted) {
     throw new WrongUse(

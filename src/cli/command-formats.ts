@@ -1,4 +1,4 @@
-import { FORMAT_PURPOSES } from '../report/formats.ts';
+import { FORMATS, formatOf } from '../report/formats.ts';
 import type { Command } from './command-names.ts';
 import type { Usage } from './command-pages.ts';
 
@@ -10,5 +10,6 @@ const TWO: readonly Usage[] = [
 
 /** What `--format` takes with a command, and what each is for. */
 export function formatsOf(command: Command): readonly Usage[] {
-  return command === 'lint' || command === 'consensus' ? Object.entries(FORMAT_PURPOSES) : TWO;
+  if (command !== 'lint' && command !== 'consensus') return TWO;
+  return FORMATS.map((name) => [name, formatOf(name).purpose]);
 }

@@ -36,7 +36,9 @@ export async function main(caller: CommandLine): Promise<number> {
   } catch (error) {
     const failure = failureOf(error);
     if (!(error instanceof Failure) && valuesOf(caller.args, 'verbose').length > 0) {
-      caller.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+      const { visible } = await import('../report/sanitize.ts');
+      const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      caller.stderr.write(`${told.split('\n').map(visible).join('\n')}\n`);
     }
     await tellFailure(failure, mode, caller);
     return failure.exitCode;

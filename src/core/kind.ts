@@ -48,7 +48,7 @@ export interface KnownPlace {
 export interface KnownLog {
   readonly role: LogRole;
   readonly path: RegExp;
-  /** The name of a file beside it that its own program locks while it writes. */
+  /** The name of a file beside it that the program which it belongs to locks while it writes. We wait for that. */
   readonly lock?: string;
   /** How its records name those before them; left out where they name none. */
   chain?(): Promise<RecordChain>;

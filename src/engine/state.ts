@@ -41,7 +41,7 @@ export interface State {
   readonly notes: readonly string[];
   /** Where records stand, copies included. */
   readonly paths: ReadonlySet<string>;
-  /** What the state before had besides; null where it was not asked for what is new alone. */
+  /** What the state before had besides, but for what is left out already; null where nobody asked for what is new. */
   readonly before: readonly KnownProblem[] | null;
   /** What was read of it; null where nobody keeps by what it is tied. */
   readonly contents: Contents | null;

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { type CommandLine, main } from '../../src/cli/main.ts';
-import { FORMATS, type Format, isDocument } from '../../src/report/formats.ts';
+import { FORMATS, type Format, formatOf } from '../../src/report/formats.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { elementsOf, readXml } from '../report/readers/xml.ts';
 import { type Called, type CallOptions, call } from './call.ts';
@@ -265,7 +265,7 @@ describe('reports', () => {
   test('a run that failed is told by every format that can hold it, and by it alone', async () => {
     await inStore(async (lint) => {
       const told: Partial<Record<Format, string>> = {};
-      for (const format of FORMATS.filter(isDocument)) {
+      for (const format of FORMATS.filter((name) => formatOf(name).isDocument)) {
         const { out, err, code } = await lint(['--rev', 'nowhere', '-f', format]);
         expect({ format, code, err }).toEqual({ format, code: 3, err: '' });
         expect(out).toContain('nowhere');
@@ -504,17 +504,19 @@ describe('the other words', () => {
       stdout: {
         ...stream,
         write() {
-          throw new TypeError('boom');
+          throw new TypeError('boom\u001b[2J');
         },
       },
       stderr: { ...stream, write: (text) => void err.push(text) },
     };
     expect(await main(caller)).toBe(3);
-    expect(err[0]).toMatch(/^TypeError: boom\n {4}at /);
-    expect(err[1]).toMatch(/^error: lint-protocol broke: boom\nhelp: This is a fault of the tool/);
+    expect(err[0]).toMatch(/^TypeError: boom\\u001b\[2J\n {4}at /);
+    expect(err[1]).toMatch(
+      /^error: lint-protocol broke: boom\\u001b\[2J\nhelp: This is a fault of the tool/,
+    );
 
     err.length = 0;
     expect(await main({ ...caller, args: ['rules'] })).toBe(3);
-    expect(err.join('')).toMatch(/^error: lint-protocol broke: boom\nhelp: /);
+    expect(err.join('')).toMatch(/^error: lint-protocol broke: boom\\u001b\[2J\nhelp: /);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FORMATS, loadReporter } from '../../src/report/formats.ts';
+import { FORMATS, formatOf } from '../../src/report/formats.ts';
 import { rules } from '../all-rules.ts';
 import { hostile, hostileTexts } from './hostile.ts';
 import { aliveIn, nodesIn, readMarkdown } from './readers/github-markdown.ts';
@@ -19,7 +19,7 @@ test('there are at least 1,000 payloads', () => {
 });
 
 test.each(FORMATS)('%s: whatever records hold, nothing of it acts', async (format) => {
-  const reporter = await loadReporter(format);
+  const reporter = await formatOf(format).load();
   for (const texts of everything) {
     const notes = [texts.message];
     const text = reporter(report({ diagnostics: [hostile(texts)], notes }), PLAIN, rules);
@@ -33,7 +33,7 @@ test.each(FORMATS)('%s: whatever records hold, nothing of it acts', async (forma
 });
 
 test('compact: whatever records hold, a problem is one line', async () => {
-  const compact = await loadReporter('compact');
+  const compact = await formatOf('compact').load();
   for (const texts of everything) {
     const text = compact(report({ diagnostics: [hostile(texts)] }), PLAIN, []);
     expect(text).toMatch(/^[^\n]*:21:3: error MB-005 [^\n]*\n$/);
@@ -41,7 +41,7 @@ test('compact: whatever records hold, a problem is one line', async () => {
 });
 
 test('json: whatever records hold, it means that', async () => {
-  const json = await loadReporter('json');
+  const json = await formatOf('json').load();
   for (const texts of everything) {
     const document = JSON.parse(json(report({ diagnostics: [hostile(texts)] }), PLAIN, []));
     expect(document.diagnostics).toHaveLength(1);
@@ -50,7 +50,7 @@ test('json: whatever records hold, it means that', async () => {
 });
 
 test('validation-error: whatever records hold, its Markdown is text', async () => {
-  const answer = await loadReporter('validation-error');
+  const answer = await formatOf('validation-error').load();
   for (let at = 0; at < everything.length; at += 10) {
     const diagnostics = everything.slice(at, at + 10).map(hostile);
     const tree = readMarkdown(answer(report({ diagnostics }), PLAIN, []));
@@ -63,7 +63,7 @@ test('validation-error: whatever records hold, its Markdown is text', async () =
 });
 
 test('pretty: whatever records hold, each line is one of its own', async () => {
-  const pretty = await loadReporter('pretty');
+  const pretty = await formatOf('pretty').load();
   for (const texts of everything) {
     const lines = pretty(report({ diagnostics: [hostile(texts)] }), PLAIN, []).split('\n');
     expect(lines[0]).toMatch(/^error MB-005: /);

@@ -1,5 +1,5 @@
 import type { Report } from '../../../src/core/report.ts';
-import { FORMATS, type Format, loadReporter } from '../../../src/report/formats.ts';
+import { FORMATS, type Format, formatOf } from '../../../src/report/formats.ts';
 import { readLog } from '../../../test/report/readers/runner.ts';
 import { readXml } from '../../../test/report/readers/xml.ts';
 import { rules } from '../../all-rules.ts';
@@ -35,7 +35,7 @@ export async function demandReports(report: Report): Promise<void> {
 }
 
 async function rendered(format: Format, report: Report): Promise<string> {
-  const reporter = await loadReporter(format);
+  const reporter = await formatOf(format).load();
   try {
     return reporter(report, PLAIN, rules);
   } catch (error) {

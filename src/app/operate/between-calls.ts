@@ -20,7 +20,16 @@ interface HeldMemory {
   readonly remembering: Remembering;
 }
 
-/** What a server holds from one call to the next: so a call costs what changed since the last one. */
+/**
+ * What a server holds from one call to the next: so a call costs what changed since the last one.
+ * - `HeldRepository`: which files there are, their bytes, git that waits for questions. Gone with the
+ *   root, and asked again where git's own files changed.
+ * - The analyses of records: gone with the settings; those that nobody asks for each 64 calls.
+ * - Lines of logs (`core/known-line.ts`): the oldest go where there are too many.
+ *
+ * Besides, a server keeps who acts (`fixedValues`) and the bases that it began with (`started-bases.ts`) to
+ * its end. An editor has a memory of its own (`app/held/`).
+ */
 export class BetweenCalls implements Holding {
   readonly #repository = new HeldRepository();
   #memory: HeldMemory | null = null;

@@ -83,6 +83,7 @@ const message = defineKind({
   kind: 'message',
   words: ['message', 'messages'],
   format: 'markdown',
+  // In place of the folders of `protocol.ts`, where the configuration says where messages are.
   claimed: {
     setting: 'messages.include',
     patterns: ({ messages }) => messages.include,
