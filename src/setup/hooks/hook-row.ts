@@ -123,7 +123,9 @@ function unanswered(message: string, { said }: Trial): Verdict {
   const last = said === '' ? '' : `. It says: ${said}`;
   return no(
     `${message}, but the linter does not answer when the hook is started${last}`,
-    'Start the hook by hand, in the folder in which git starts it and without what npx or yarn add to the PATH, and see what it says.',
+    /lint-protocol was not found/.test(said)
+      ? 'Install the packages in this work tree: npm install, or what your manager of packages has for it.'
+      : 'Start the hook by hand, in the folder in which git starts it and without what npx or yarn add to the PATH, and see what it says.',
   );
 }
 

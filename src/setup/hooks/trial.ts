@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Caller } from '../../app/caller.ts';
 import { type HookName, PROBE } from '../../app/hook-names.ts';
 import { isBelow } from './folder-reach.ts';
@@ -9,7 +10,7 @@ import { isBelow } from './folder-reach.ts';
 /** How a hook did that was started to see whether it reaches the linter. */
 export interface Trial {
   readonly answered: boolean;
-  /** The last line that it said; '' for none. */
+  /** The line of what it said that tells most; '' for none. */
   readonly said: string;
 }
 
@@ -57,7 +58,7 @@ export async function tryHook(
   const answer = join(folder, 'answer');
   try {
     writeFileSync(answer, '');
-    const said = await lastLineOf(file, [...args, ...ARGUMENTS[hook]], {
+    const said = await lineOf(file, [...args, ...ARGUMENTS[hook]], {
       cwd,
       env: { ...outside(env), [PROBE]: answer },
     });
@@ -69,8 +70,21 @@ export async function tryHook(
   }
 }
 
+/**
+ * Managers of hooks put lines of their own around what a hook says: their last one tells how long it
+ * took. So a line of a hook of ours counts first, then one that names an error.
+ */
+function tellingLine(heard: string): string {
+  const lines = stripVTControlCharacters(heard)
+    .split('\n')
+    .map((line) => line.trim());
+  const own = lines.findLast((line) => /^pre-[a-z-]+: .*lint-protocol/.test(line));
+  const error = lines.findLast((line) => /\b(error|fatal|not found|no such)\b/i.test(line));
+  return own ?? error ?? lines.findLast((line) => line !== '') ?? '';
+}
+
 /** Null where the program can't be started. */
-function lastLineOf(
+function lineOf(
   file: string,
   args: readonly string[],
   options: { readonly cwd: string; readonly env: Caller['env'] },
@@ -90,7 +104,7 @@ function lastLineOf(
     });
     child.on('close', () => {
       clearTimeout(timer);
-      resolve(heard.trimEnd().split('\n').at(-1)?.trim() ?? '');
+      resolve(tellingLine(heard));
     });
   });
 }

@@ -584,6 +584,27 @@ describe.skipIf(ON_WINDOWS)('to see whether it reaches the linter, a hook is sta
       expect((await ask(repo, 'status pre-commit')).code).toBe(0);
     }));
 
+  test.each([
+    [
+      'ours',
+      'pre-commit: lint-protocol was not found, so nothing was checked.',
+      /^Install the packages in this work tree/,
+    ],
+    ['an error', 'fatal: no such folder', /^Start the hook by hand/],
+  ])('what a manager of hooks prints around %s is not what it says', (_, line, help) =>
+    withRepository(async (repo) => {
+      const said = `printf '+---+\\n\\033[1m${line}\\033[m\\nhelp\\n\\nlefthook (0.12 seconds)\\n'`;
+      write(
+        hookPath(repo, 'pre-commit'),
+        `#!/bin/sh\nlint-protocol --hook pre-commit 2>/dev/null\n${said}\nexit 1\n`,
+      );
+      const row = rowOf(await ask(repo, 'status --probe pre-commit'), 'pre-commit');
+      expect(row.message).toContain(`when the hook is started. It says: ${line}`);
+      expect(row.message).not.toContain('lefthook');
+      expect(row.help).toMatch(help);
+    }),
+  );
+
   test('one of somebody else only where that is asked for', () =>
     withRepository(async (repo) => {
       withProgram(repo.root);
