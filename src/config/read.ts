@@ -2,6 +2,7 @@ import type { Config } from '../core/config.ts';
 import type { WrongUse } from '../core/failure.ts';
 import type { Fault } from '../core/fault.ts';
 import { named } from '../core/found-value.ts';
+import { isObject } from '../core/json-value.ts';
 import { locatorOf } from '../core/locator.ts';
 import { nearest } from '../core/nearest.ts';
 import type { DataPath, Position } from '../core/place.ts';
@@ -109,9 +110,7 @@ export async function readLayer(source: ConfigSource, known: KnownRules): Promis
   // A file of comments only is a configuration that sets nothing.
   const value = parsed.value ?? {};
   const broken = schemaFaults(value);
-  if (broken.length > 0) throw fail(await withWholeIds(broken, known));
-
-  const file = value as ConfigFile;
+  const file = soundPart(value, broken);
   const meaningless = [
     ...sizeFaults(file),
     ...ruleFaults(file, known.ids),
@@ -119,11 +118,19 @@ export async function readLayer(source: ConfigSource, known: KnownRules): Promis
     ...ignoreFaults(file, known.rules),
     ...kindFaults(file, known.ids),
   ];
-  if (meaningless.length > 0) throw fail(meaningless);
+  const wrong = [...broken, ...meaningless];
+  if (wrong.length > 0) throw fail(await withWholeIds(wrong, known));
   // An item of a list has no key.
   const placeOf = (key: DataPath): Position =>
     rangeOf(typeof key.at(-1) === 'number' ? key : { key }).start;
   return { source, file, fail, placeOf };
+}
+
+/** The settings in which the schema finds nothing wrong. */
+function soundPart(value: unknown, broken: readonly ConfigFault[]): ConfigFile {
+  if (!isObject(value)) return {};
+  const keys = new Set(broken.map(({ at }) => ('key' in at ? at.key[0] : 0 in at && at[0])));
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.has(key)));
 }
 
 /**

@@ -223,6 +223,14 @@ describe('what is set', () => {
 });
 
 describe('faults', () => {
+  test('what the rest means is judged, too, where one setting has no right form', async () => {
+    expect(await faultsOf('rules:\n  MB-5: off\nmesages: 1\nlimits: 2\n')).toEqual([
+      '2:3: no rule is called "MB-5"; `lint-protocol rules` lists them',
+      '3:1: unknown key "mesages"; did you mean "messages"?',
+      '4:9: limits must be a mapping of limits, but is 2',
+    ]);
+  });
+
   test('are all told, in the order of the file, whatever the line ends', async () => {
     const text = `rule:
   MB-001: off
