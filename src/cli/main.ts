@@ -6,6 +6,7 @@ import { PROBE } from '../app/hook-names.ts';
 import { Failure } from '../core/failure.ts';
 import type { Report, ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
+import { visible } from '../report/sanitize.ts';
 import type { Command } from './command-names.ts';
 import { hasOperations, isOperation, readArguments, valuesOf, wordsIn } from './given.ts';
 import { outputsWanted } from './given-values.ts';
@@ -36,7 +37,6 @@ export async function main(caller: CommandLine): Promise<number> {
   } catch (error) {
     const failure = failureOf(error);
     if (!(error instanceof Failure) && valuesOf(caller.args, 'verbose').length > 0) {
-      const { visible } = await import('../report/sanitize.ts');
       const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
       caller.stderr.write(`${told.split('\n').map(visible).join('\n')}\n`);
     }

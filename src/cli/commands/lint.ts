@@ -3,6 +3,9 @@ import { deliver } from '../../app/deliver.ts';
 import { COLLECTOR } from '../../app/garbage.ts';
 import type { HookName } from '../../app/hook-names.ts';
 import { check } from '../../app/lint.ts';
+import { programHere } from '../../app/program-here.ts';
+import type { Report } from '../../core/report.ts';
+import { TOOL } from '../../core/tool.ts';
 import { cacheWords } from '../../report/counts.ts';
 import { excessNotes, exitCodeOf } from '../../report/verdict.ts';
 import type { LintInvocation } from '../invocation.ts';
@@ -26,16 +29,25 @@ export async function lint(
     caller.stderr.write(`${checked.files} files read${cacheWords(checked)}, ${time} ms\n`);
   }
   const code = exitCodeOf(report, invocation);
-  const { target } = invocation;
-  if (target.mode === 'hook' && code !== 0) {
-    const worst =
-      report.diagnostics.find(({ level }) => level === 'error') ?? report.diagnostics[0];
-    const more = worst === undefined ? '' : ` More: lint-protocol explain ${worst.rule}`;
+  if (code !== 0) tellRefused(invocation, report, caller);
+  return code;
+}
+
+/** Whom git asked, and how what is printed is run here. */
+function tellRefused({ target }: LintInvocation, { diagnostics }: Report, caller: Caller): void {
+  const worst = diagnostics.find(({ level }) => level === 'error') ?? diagnostics[0];
+  const program = programHere(caller);
+  if (target.mode === 'hook') {
+    const more = worst === undefined ? '' : ` More: ${program} explain ${worst.rule}`;
     caller.stderr.write(
       `${REFUSED[target.hook]} by lint-protocol, in the hook ${target.hook}.${more}\n`,
     );
   }
-  return code;
+  if (worst !== undefined && program !== TOOL.name) {
+    caller.stderr.write(
+      `note: ${TOOL.name} is not on the PATH: in commands, write ${program} for it.\n`,
+    );
+  }
 }
 
 /** What git does not do then, which it does not say itself. */

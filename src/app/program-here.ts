@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { TOOL } from '../core/tool.ts';
+import type { Caller } from './caller.ts';
+
+/** Where packages put their programs: npx and the like add it to the PATH of what they start alone. */
+const PROGRAMS = join('node_modules', '.bin');
+
+/** How the linter is started in a folder: with npx where a folder above has it, and the PATH does not. */
+export function programHere({ cwd, env }: Pick<Caller, 'cwd' | 'env'>): string {
+  const isOnPath = (env['PATH'] ?? '')
+    .split(delimiter)
+    .some(
+      (folder) =>
+        folder !== '' && !folder.endsWith(PROGRAMS) && existsSync(join(folder, TOOL.name)),
+    );
+  if (isOnPath) return TOOL.name;
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, PROGRAMS, TOOL.name))) return `npx ${TOOL.name}`;
+    if (folder === dirname(folder)) return TOOL.name;
+  }
+}
