@@ -130,7 +130,10 @@ export interface Words extends Rows {
 
 /** What is looked up in one state. */
 export interface LookUps {
-  /** The records of a kind, each with what records its questions. Of lists none: they are judged by entries. */
+  /**
+   * The records of a kind, each with what records its questions. Of lists none: they are judged by
+   * entries. Lists of declared kinds are among both, and what is asked for a line is asked for that entry.
+   */
   records<K extends Kind>(kind: K): Iterable<readonly [self: FactEntry<K>, db: AnsweringDb]>;
   /**
    * The entries of the lists of a kind in whose place no later ones count.

@@ -81,7 +81,7 @@ export class StateLookUps implements LookUps {
   }
 
   *records<K extends Kind>(kind: K): Generator<readonly [self: FactEntry<K>, db: AnsweringDb]> {
-    if (isList(kind)) return;
+    if (kind !== CUSTOM && isList(kind)) return;
     for (const entry of this.#facts.of(kind)) {
       yield [entry, this.#isRecorded ? this.#dbOf([whole(entry)]) : this.#plain];
     }
@@ -91,8 +91,9 @@ export class StateLookUps implements LookUps {
     kind: K,
     isEach: boolean,
   ): Generator<readonly [self: ListEntry<K>, db: AnsweringDb]> {
-    if (!isList(kind)) return;
+    if (kind !== CUSTOM && !isList(kind)) return;
     for (const { record, fact } of this.#facts.of(kind)) {
+      if (kind === CUSTOM && !isList(record.kind)) continue;
       // Sound because the fact of a list has its entries.
       const { entries, citations = [] } = fact as unknown as ListFact<K>;
       const cited = this.#cited.get(record) ?? byEntry(citations);
@@ -260,8 +261,11 @@ interface ListFact<K extends Kind> {
   readonly citations?: readonly Citation[];
 }
 
+/** Each kind of it says for itself whether it is a list. What its files say as a whole is judged, too. */
+const CUSTOM = 'custom';
+
 function isList(kind: Kind): boolean {
-  return kind !== 'custom' && 'isList' in definitionOf(kind);
+  return 'isList' in definitionOf(kind);
 }
 
 function whole({ record }: FactEntry): Holder {

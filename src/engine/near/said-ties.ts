@@ -64,7 +64,7 @@ export function* saidTies(
       }
     }
     for (const citation of citationsOf(entry)) {
-      const index = 'lines' in said ? entryOf(citation) : null;
+      const index = 'lines' in said || lineAt !== null ? entryOf(citation) : null;
       yield { tied: of(index), record, ties: { asks: citedKeys(record, citation) }, index };
     }
     const folder = folderKey(record);

@@ -22,6 +22,9 @@ export const BY_ID = index<GivenId>('custom record by id');
 /** By the name of the kind: an id that a record has. */
 export const HAS_ID = mark('custom id');
 
+/** The same within what ids are unique, where that is not the whole kind. */
+export const IN_SCOPE = mark('custom id in a folder or file');
+
 /** By the name of the kind: a text in a line that cannot be read. */
 export const UNREAD = mark('custom text that cannot be read');
 
@@ -66,6 +69,7 @@ function addItem(
   const { name, latest, id: member } = declaration;
   const scope = scopeOf(record, declaration);
   add(HAS_ID, [name, id]);
+  if (scope) add(IN_SCOPE, [name, scope, id]);
   if (scope !== null)
     add(BY_ID, [record.kind, scope, id], { id, at: [...at, ...(member ?? [])], isCopy });
   for (const { from, cycles, answers } of declaration.refers) {

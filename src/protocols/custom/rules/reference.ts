@@ -1,12 +1,7 @@
-import { quoted } from '../../../core/found-value.ts';
-import type { Words } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
-import { suggester } from '../../../core/suggester.ts';
 import { DECISIONS, decision, declaring, lines, NOTE, note, reference } from '../example.ts';
-import { declarationOf, wordsOf } from '../known-kinds.ts';
-import { ANY_TEXT } from '../record-fact.ts';
-import { referenceAt } from '../references.ts';
-import { ANSWERS, HAS_ID, UNREAD } from '../rows.ts';
+import { judgedReferences, REFERENCE_MESSAGES } from '../judged-references.ts';
+import { declarationOf } from '../known-kinds.ts';
 
 const LOG = { ...decision, schema: null, refers: [reference(['supersedes'], 'decision')] };
 const NOTES = { ...note, schema: null, refers: [reference(['of', '*'], 'decision')] };
@@ -29,16 +24,13 @@ export default defineRecordRule({
   why: 'A reference that leads nowhere is misspelled, or names a record that nobody wrote.',
   fix: 'Correct the id, record what it names, or restore it if it was removed.',
   decisions: [
-    'Ids are compared as text, among all records of the kind.',
+    'Ids are compared as text, among all records of the kind. With `unique: folder` or `unique: file`, a record refers to those of its own kind in its folder or file.',
     'With `answered` the other record has to name this one too. A record without an id is exempt.',
     'An id in a line that cannot be read counts as present: `file/syntax` reports the line.',
     'If a file of a kind cannot be read, missing ids of that kind are not reported.',
     'A member that is missing, or is neither a text nor a number, is not judged here.',
   ],
-  messages: {
-    dangling: 'There is no {kind} with the id {id}',
-    unanswered: 'The {kind} {id} does not name {own} in {member}',
-  },
+  messages: REFERENCE_MESSAGES,
   examples: {
     valid: [
       {
@@ -90,6 +82,15 @@ export default defineRecordRule({
         expect: [{ message: 'dangling', path: DECISIONS, at: '2:28-2:34' }],
       },
       {
+        name: 'a record of another folder, where each has ids of its own',
+        files: {
+          [DECISIONS]: lines({ id: 'D-002', supersedes: 'D-001' }),
+          'archive/log.jsonl': lines(FIRST),
+        },
+        ...declaring({ ...LOG, files: ['*/log.jsonl'], unique: 'folder' }),
+        expect: [{ message: 'apart', path: DECISIONS, at: '1:28-1:35' }],
+      },
+      {
         name: 'one of several',
         files: { [DECISIONS]: lines(FIRST), [NOTE]: '---\nid: n-1\nof: [D-001, D-007]\n---\n' },
         ...declaring({ ...LOG, refers: [] }, NOTES),
@@ -98,32 +99,11 @@ export default defineRecordRule({
     ],
   },
   *check({ record, fact }, db) {
-    for (const item of [fact, ...fact.entries]) {
-      const start = 'at' in item ? item.at : [];
-      for (const { at, to, id } of item.refers) {
-        const place = [...start, ...at];
-        const { level, answered } = referenceAt(place, declarationOf(record.kind)) ?? NOTHING;
-        const found = { record, at: place, ...(level && { level }) };
-        const data = { kind: wordsOf(to, db.options)[0], id: quoted(id) };
-        if (!db.exists(HAS_ID, [to, id])) {
-          if (db.exists(UNREAD, [to, id]) || db.exists(UNREAD, [to, ANY_TEXT])) continue;
-          const words = (all: Words) => nearestIn(to, item.id, id, all);
-          yield { message: 'dangling', ...found, data, words };
-        } else if (answered && item.id !== null) {
-          const member = answered.join('.');
-          if (db.exists(ANSWERS, [to, member, id, item.id])) continue;
-          const own = quoted(item.id);
-          const help = `Add ${own} to ${member} of ${data.id}, or take the reference out.`;
-          yield { message: 'unanswered', ...found, data: { ...data, own, member }, help };
-        }
-      }
-    }
+    // A line is judged by itself: whoever removes what it names finds the line, and not the whole log.
+    const items = declarationOf(record.kind).format === 'jsonl' ? [] : fact.entries;
+    for (const item of [fact, ...items]) yield* judgedReferences(record, item, db);
+  },
+  *checkEntry({ record, entry }, db) {
+    yield* judgedReferences(record, entry, db);
   },
 });
-
-const NOTHING = { level: null, answered: null };
-
-function nearestIn(kind: string, own: string | null, id: string, all: Words) {
-  const near = all.once(`custom ids ${kind}`, () => suggester(all.keys(HAS_ID, kind)))(id);
-  return near === null || near === own ? {} : { help: `Did you mean ${quoted(near)}?` };
-}

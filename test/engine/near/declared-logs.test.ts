@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
+import type { Config } from '../../../src/core/config.ts';
+import {
+  DECISIONS,
+  decision,
+  declaring,
+  lines,
+  note,
+  noteText,
+  reference,
+} from '../../../src/protocols/custom/example.ts';
+import { checkNear } from './near-checker.ts';
+
+const LOG = { ...decision, schema: null };
+const NOTES = { ...note, schema: null };
+const OLD = 'notes/n-1.md';
+
+/** A log whose third line alone refers to what goes: neither its first nor its last line is about it. */
+function logOf(third: object): string {
+  const [first, last] = [{ id: 'D-1' }, { id: 'D-5' }];
+  const others = [{ id: 'D-2' }, { id: 'D-4' }];
+  const all = [first, others[0], { id: 'D-3', ...third }, others[1], last] as const;
+  return lines(...all.map((each) => ({ of: 'n-2', file: 'notes/n-2.md', ...each })));
+}
+
+test.each([
+  ['a record', reference(['of'], 'note'), { of: 'n-1' }],
+  ['a file', reference(['file'], 'path'), { file: OLD }],
+])(
+  'a line in the middle of a log that stays is judged where %s goes that it names',
+  async (_, refers, third) => {
+    const { options } = declaring({ ...LOG, refers: [refers] }, NOTES);
+    const others = { [DECISIONS]: logOf(third), 'notes/n-2.md': noteText('n-2') };
+    const states = [{ ...others, [OLD]: noteText('n-1') }, others];
+    const counts = await checkNear(states, { ...DEFAULT_CONFIG, ...options } as Config);
+    expect(counts).toMatchObject({ near: 1, news: 1 });
+  },
+);
