@@ -14,7 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { deflateSync, inflateSync } from 'node:zlib';
 
 /** A repository that may be written to without git. */
-interface Plain {
+export interface Plain {
   readonly root: string;
   /** What `.git/config` must hold, or git may do more than is done here. */
   readonly config: string;
@@ -37,7 +37,7 @@ const EMPTY = new Set(['hooks', 'info']);
 const REFS = new Set(['heads', 'tags', 'remotes']);
 
 /** Names of files by which git reads others otherwise, or not at all. */
-const TELLING = /^\.git/i;
+export const TELLING = /^\.git/i;
 
 /** Lines of such files, by their names: what is staged is the same without them. */
 const HARMLESS = {
@@ -50,7 +50,7 @@ const HARMLESS = {
   }),
 } as const;
 
-interface Entry {
+export interface Entry {
   readonly path: string;
   readonly mode: number;
   readonly id: string;
@@ -121,19 +121,19 @@ export function referPlainly(repo: Plain, ref: string, id: string): boolean {
 }
 
 /** The branch that is checked out; null where none is. */
-function headOf({ root }: Plain): string | null {
+export function headOf({ root }: Plain): string | null {
   const head = readFileSync(join(root, '.git', 'HEAD'), 'utf8');
   return /^ref: (refs\/heads\/\S+)\n$/.exec(head)?.[1] ?? null;
 }
 
-function parentOf(repo: Plain): string | null {
+export function parentOf(repo: Plain): string | null {
   const ref = headOf(repo);
   const place = join(repo.root, '.git', ref ?? '');
   return ref !== null && existsSync(place) ? readFileSync(place, 'utf8').trimEnd() : null;
 }
 
 /** An object that is in a file of its own. */
-function loose({ root }: Plain, id: string): string | null {
+export function loose({ root }: Plain, id: string): string | null {
   const file = join(root, '.git', 'objects', id.slice(0, 2), id.slice(2));
   return existsSync(file) ? inflateSync(readFileSync(file)).toString('latin1') : null;
 }
@@ -162,7 +162,7 @@ function committed(commit: PlainCommit, tree: string): string {
   return id;
 }
 
-function isUsual(gitDir: string, config: string): boolean {
+export function isUsual(gitDir: string, config: string): boolean {
   const stat = lstatSync(gitDir, { throwIfNoEntry: false });
   if (stat?.isDirectory() !== true) return false;
   return (
@@ -177,7 +177,7 @@ function isUsual(gitDir: string, config: string): boolean {
 }
 
 /** The paths of all files, in the order of the index; null where git would read one its own way. */
-function walked(root: string, folder: string): readonly string[] | null {
+export function walked(root: string, folder: string): readonly string[] | null {
   const paths: string[] = [];
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     if (folder === '' && entry.name === '.git') continue;
@@ -196,7 +196,7 @@ function walked(root: string, folder: string): readonly string[] | null {
 }
 
 /** Whether all files that git reads others by say nothing of these. */
-function readsPlainly(root: string, paths: readonly string[]): boolean {
+export function readsPlainly(root: string, paths: readonly string[]): boolean {
   return Object.entries(HARMLESS).every(([name, harmless]) => {
     const telling = paths.filter((path) => basename(path) === name);
     const lines = telling.flatMap((path) => readFileSync(join(root, path), 'utf8').split('\n'));
@@ -205,7 +205,7 @@ function readsPlainly(root: string, paths: readonly string[]): boolean {
 }
 
 /** What an index has, where it has files alone, none with a flag, in the version that is written here. */
-function stagedEntries(file: string, format: Plain['format']): readonly Entry[] | null {
+export function stagedEntries(file: string, format: Plain['format']): readonly Entry[] | null {
   if (!existsSync(file)) return [];
   const bytes = readFileSync(file);
   if (bytes.readUInt32BE(4) !== 2) return null;
@@ -224,7 +224,11 @@ function stagedEntries(file: string, format: Plain['format']): readonly Entry[] 
   return bytes.subarray(at).includes('link') ? null : entries;
 }
 
-function indexOf(entries: readonly FileEntry[], trees: Buffer, format: Plain['format']): Buffer {
+export function indexOf(
+  entries: readonly FileEntry[],
+  trees: Buffer,
+  format: Plain['format'],
+): Buffer {
   const parts: Buffer[] = [Buffer.from('DIRC'), numbers(2, entries.length)];
   for (const { path, mode, id, stat } of entries) {
     const name = Buffer.from(path);
@@ -270,7 +274,7 @@ interface Tree {
 }
 
 /** Stores the tree of a folder, `''` or `name/`, from the entries below it. */
-function treeOf(repo: Plain, entries: readonly Entry[], folder: string): Tree {
+export function treeOf(repo: Plain, entries: readonly Entry[], folder: string): Tree {
   const lines = new Map<string, Buffer>();
   const below = new Map<string, Buffer>();
   for (const { path, mode, id } of entries) {
@@ -295,7 +299,7 @@ function treeOf(repo: Plain, entries: readonly Entry[], folder: string): Tree {
   return { id, cached: folder === '' ? Buffer.concat([Buffer.from('\0'), own]) : own };
 }
 
-function byBytes(a: string, b: string): number {
+export function byBytes(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 

@@ -23,6 +23,7 @@ import {
   stored,
   withHeader,
 } from './plain-commit.ts';
+import { switchPlainly } from './plain-switch.ts';
 
 /** Paths from the root to contents. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -39,6 +40,10 @@ export interface GitOptions {
   /** Where git runs; the root by default. */
   readonly cwd?: string;
 }
+
+/** To a branch, and whether it is a new one. */
+const SWITCHING =
+  /^(?:switch|checkout) (?:-q|--quiet)(?:(?:b| -[bc]) (\S+)(?: ([0-9a-f]{40,64}))?| ([a-z]\S*))$/;
 
 const FIRST_COMMIT = Date.UTC(2026, 0, 1) / 1000;
 
@@ -98,10 +103,18 @@ export class TestRepository {
       const id = to === 'HEAD' ? this.#ownHead() : to;
       return id !== null && referPlainly(repo, ref, id) ? '' : null;
     }
-    const message = args.at(-1) ?? '';
-    const isCommit = /^commit (?:-qm|(?:-q|--quiet) -m)$/.test(args.slice(0, -1).join(' '));
-    if (!isCommit) return null;
+    const [, made, start = 'HEAD', name = made] = SWITCHING.exec(said) ?? [];
     const by = this.#signedBy(dates['GIT_AUTHOR_DATE'] ?? '');
+    if (name !== undefined) {
+      const { committer } = by;
+      const from = made === undefined ? null : start;
+      return switchPlainly({ ...repo, name, from, committer }) ? '' : null;
+    }
+    const message = args.at(-1) ?? '';
+    const isCommit = /^commit (?:-qm|(?:-q|--quiet) (?:-m|--message))$/.test(
+      args.slice(0, -1).join(' '),
+    );
+    if (!isCommit) return null;
     return commitStaged({ ...repo, ...by, message }) === null ? null : '';
   }
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ObjectFormat } from '../../core/object-id.ts';
 import type { OpenOptions } from '../../core/repository.ts';
 import { decodePath, splitAtNul } from '../path-bytes.ts';
@@ -47,15 +49,15 @@ export async function readCondition({
   cwd,
   env,
 }: Omit<OpenOptions, 'backend'>): Promise<Condition> {
-  const { git, root, workTree, objectFormat, gitDir } = await locate(cwd, env);
+  const { git, root, workTree, objectFormat, gitDir, isPlain } = await locate(cwd, env);
   const settings = await settingsOf(git);
   const isPartial = [...settings.keys()].some((key) =>
     /^(remote\..*\.promisor|extensions\.partialclone)$/s.test(key),
   );
   const [version, shallow, common, superproject] = await Promise.all([
     told(git, ['--version']),
-    isShallow(git),
-    told(git, ['rev-parse', '--path-format=absolute', '--git-common-dir']),
+    isPlain ? existsSync(join(gitDir, 'shallow')) : isShallow(git),
+    isPlain ? gitDir : told(git, ['rev-parse', '--path-format=absolute', '--git-common-dir']),
     workTree === 'present' ? told(git, ['rev-parse', '--show-superproject-working-tree']) : '',
   ]);
   return {

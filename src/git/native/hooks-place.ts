@@ -20,7 +20,7 @@ export interface HooksPlace {
  * @throws CouldNotCheck when the folder is in no repository, or inside a git directory.
  */
 export async function findHooks({ cwd, env }: Omit<OpenOptions, 'backend'>): Promise<HooksPlace> {
-  const { git, root, workTree } = await locate(cwd, env);
+  const { git, root, workTree, isPlain, gitDir: own } = await locate(cwd, env);
   if (workTree === 'elsewhere') {
     throw new CouldNotCheck(
       'no-work-tree',
@@ -30,7 +30,7 @@ export async function findHooks({ cwd, env }: Omit<OpenOptions, 'backend'>): Pro
   }
   const [folder, gitDir] = await Promise.all([
     absolutePath(git, '--git-path', 'hooks'),
-    absolutePath(git, '--git-common-dir'),
+    isPlain ? own : absolutePath(git, '--git-common-dir'),
   ]);
   return { folder, gitDir, workTree: workTree === 'present' ? root : null };
 }

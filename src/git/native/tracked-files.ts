@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { OpenOptions } from '../../core/repository.ts';
 import { locate } from './locate.ts';
 
-/** States besides the index in which a file may be that is on the disk. */
-const STATES = ['HEAD', 'MERGE_HEAD', 'CHERRY_PICK_HEAD'];
+/** States besides HEAD and the index in which a file may be that is on the disk, while they are there. */
+const PASSING = ['MERGE_HEAD', 'CHERRY_PICK_HEAD'];
+
+/** Where git keeps all its references in a table, the passing ones may be in there. */
+const TABLE = 'reftable';
 
 /** Magic of paths is what is wanted here. */
 const SETTINGS = ['--no-literal-pathspecs'];
@@ -17,12 +22,14 @@ export async function tracksAny(
   { cwd, env }: Omit<OpenOptions, 'backend'>,
   below: string,
 ): Promise<boolean> {
-  const { git, prefix } = await locate(cwd, env);
+  const { git, gitDir, prefix } = await locate(cwd, env);
   const paths = ['--', `:(top,icase,literal)${prefix}${below}`];
   const options = { settings: SETTINGS };
+  const isThere = (name: string) => existsSync(join(gitDir, name));
+  const states = ['HEAD', ...PASSING.filter((state) => isThere(state) || isThere(TABLE))];
   const listed = await git.attempt(['ls-files', ...paths], options);
   const compared = await Promise.all(
-    STATES.map((state) =>
+    states.map((state) =>
       git.attempt(['diff-index', '--cached', '--name-only', state, ...paths], options),
     ),
   );
