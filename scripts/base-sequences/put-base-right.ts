@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
-import { call } from '../../test/cli/call.ts';
+import { callAsSaid } from '../../test/cli/call-as-said.ts';
 import { inLine } from '../sequences/judge.ts';
 import type { BaseSequence } from './base-sequence.ts';
 import { ACTORS } from './start.ts';
@@ -49,7 +49,7 @@ function bytesIn(escaped: string): string {
 async function run(sequence: BaseSequence, words: readonly string[]): Promise<void> {
   const { repo, random } = sequence;
   const env = { ...repo.env, VOUCH_AGENT: random.pick(ACTORS) };
-  const { code, out, err } = await call([...words, '--now', sequence.now()], {
+  const { code, out, err } = await callAsSaid([...words, '--now', sequence.now()], {
     cwd: repo.root,
     env,
   });

@@ -27,7 +27,7 @@ test('the file that came later is told in every scope, under one fingerprint', a
     repo.write({ [OLD]: agent('a') });
     await repo.commit('one');
     repo.write({ [NEW]: agent('b') });
-    const [untracked] = await told();
+    const [untracked] = await told('--backend', 'native');
     expect(untracked?.path).toBe(NEW);
     await repo.git('add', '.');
     const found = [await told(), await told('--staged'), await told('--staged', '--all')];

@@ -58,7 +58,9 @@ async function pushed(
   { refs, configs }: Push,
   shared: SharedVerdicts | undefined,
 ): Promise<{ readonly report: Report; readonly looks: Looks; readonly states: number }> {
-  const repository = await openRepository({ cwd: repo.root, env: repo.env, backend: 'native' });
+  // Which refs there are, and what is judged once, is the same by both.
+  const backend = IS_WHOLE ? 'native' : 'js';
+  const repository = await openRepository({ cwd: repo.root, env: repo.env, backend });
   const looks: Looks = new Map();
   const states = { count: 0 };
   const judges = counting(looks, states);

@@ -1,58 +1,33 @@
-import { PassThrough, Readable } from 'node:stream';
-import type { Stream } from '../../src/app/caller.ts';
-import type { CommandLine, main } from '../../src/cli/main.ts';
+import { expect } from 'vitest';
+import { COMMANDS } from '../../src/cli/command-names.ts';
+import { OPTIONS } from '../../src/cli/options.ts';
+import { oneOf } from '../runs.ts';
+import { type Called, type CallOptions, callAsSaid } from './call-as-said.ts';
 
-/** How a call ended and what it printed. */
-export interface Called {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
+export type { Called, CallOptions };
 
-export interface CallOptions {
-  readonly cwd: string;
-  readonly env?: Readonly<Record<string, string | undefined>>;
-  readonly input?: string | Uint8Array;
-  /** True when standard output was redirected to a file. */
-  readonly toFile?: boolean;
-  /** The day, for what expires. */
-  readonly today?: string;
-  /** The width of the terminal. */
-  readonly columns?: number;
-  /** The program; that of the sources, where nothing is said. */
-  readonly program?: typeof main;
-}
+/** The ways to read a repository. The one that starts no git takes a fraction of the time, and most turns. */
+export const BACKENDS = ['native', 'js', 'js', 'js', 'js'] as const;
 
-/** Calls the command line within this process, as the shell's door does. */
+/** What a run says that the backend without git cannot do, as JSON and in words. */
+export const UNSUPPORTED = /"unsupported-by-js-backend"|The js backend can't read that/;
+
+/**
+ * Calls the command line. Git starts four to ten times for a call, so that most tests go without it in a
+ * usual run; each week none does. What only git can read is read by git, and arguments may name a way.
+ */
 export async function call(args: readonly string[], options: CallOptions): Promise<Called> {
-  const { cwd, env = {}, input = '', toFile = false, columns, today = '2026-06-15' } = options;
-  // Tests of the built program bring it, and load nothing of the sources.
-  const { program = (await import('../../src/cli/main.ts')).main } = options;
-  const printed = { out: '', err: '' };
-  const stream = (name: 'out' | 'err'): Stream => ({
-    write(text) {
-      printed[name] += text;
-    },
-    isTerminal: false,
-    isFile: toFile,
-    columns,
-  });
-  const output = new PassThrough();
-  output.on('data', (chunk: Buffer) => stream('out').write(chunk.toString()));
-  const caller: CommandLine = {
-    args,
-    cwd,
-    today,
-    env: { PATH: process.env['PATH'], ...env },
-    stdin: chunks(Buffer.from(input)),
-    stdout: stream('out'),
-    stderr: stream('err'),
-    pipes: { input: Readable.from([Buffer.from(input)], { objectMode: false }), output },
-  };
-  return { code: await program(caller), ...printed };
+  const [backend] = oneOf(BACKENDS, `${expect.getState().currentTestName}: ${args[0]}`);
+  if (backend === 'js' && takesBackend(args)) {
+    const called = await callAsSaid([...args, '--backend', backend], options);
+    // Wrong use is told as if that word were not there.
+    if (called.code !== 2 && !UNSUPPORTED.test(`${called.out}${called.err}`)) return called;
+  }
+  return callAsSaid(args, options);
 }
 
-/** Standard input arrives in pieces, cut wherever it may be. */
-async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
+function takesBackend(args: readonly string[]): boolean {
+  if (args.some((arg) => /^--(?:backend\b|$)/.test(arg))) return false;
+  const command = COMMANDS.find((each) => each === args[0]) ?? 'lint';
+  return OPTIONS.backend.commands.includes(command);
 }

@@ -1,12 +1,7 @@
 import { expect } from 'vitest';
 import { oneOf } from '../runs.ts';
-import { type Called, type CallOptions, call } from './call.ts';
-
-/** The ways to read a repository. The one that starts no git takes a fraction of the time, and two turns. */
-const BACKENDS = ['native', 'js', 'js'] as const;
-
-/** What a run says that the backend without git cannot do, as JSON and in words. */
-const UNSUPPORTED = /"unsupported-by-js-backend"|The js backend can't read that/;
+import { BACKENDS, UNSUPPORTED } from './call.ts';
+import { type Called, type CallOptions, callAsSaid } from './call-as-said.ts';
 
 /**
  * Calls a check, or what else takes `--backend`. A text, by itself the name of the test and the arguments, chooses which way the repository is read; each week both are
@@ -17,13 +12,13 @@ export async function checkByEither(
   options: CallOptions,
   text = `${expect.getState().currentTestName}: ${args.join(' ')}`,
 ): Promise<Called> {
-  if (args.includes('--backend')) return call(args, options);
+  if (args.includes('--backend')) return callAsSaid(args, options);
   const said: Called[] = [];
   for (const backend of new Set(oneOf(BACKENDS, text))) {
-    const called = await call([...args, '--backend', backend], options);
+    const called = await callAsSaid([...args, '--backend', backend], options);
     if (!UNSUPPORTED.test(`${called.out}${called.err}`)) said.push(called);
   }
-  const [first = await call(args, options), ...others] = said;
+  const [first = await callAsSaid(args, options), ...others] = said;
   for (const other of others) expect(other).toEqual(first);
   return first;
 }

@@ -374,9 +374,9 @@ describe('reports', () => {
 
   test('--verbose says on standard error what was read', async () => {
     await inStore(async (lint, repo) => {
-      const { err } = await lint(['--verbose']);
+      const { err } = await lint(['--verbose', '--backend', 'js']);
       expect(err.split('\n').slice(0, 2)).toEqual([
-        `repository ${repo.root} (native), 3 paths`,
+        `repository ${repo.root} (js), 3 paths`,
         'configuration none, defaults hold',
       ]);
     });

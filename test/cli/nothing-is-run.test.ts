@@ -19,7 +19,7 @@ import { callCommand, prepare } from '../operations/play.ts';
 import { oneOf } from '../runs.ts';
 import { filesOf, soundEpic } from '../scenarios/sound-epic.ts';
 import { ON_WINDOWS } from '../windows.ts';
-import { call } from './call.ts';
+import { callAsSaid } from './call-as-said.ts';
 import { Planted } from './planted-programs.ts';
 
 const LOG = '.vouch/audit.log.jsonl';
@@ -201,7 +201,7 @@ describe.skipIf(ON_WINDOWS)('nothing that a repository names is run', () => {
           /\b(?!HEAD\b|MB\b)[A-Z]{2,}\b/,
         );
         const input = await inputOf(args, repo);
-        const { out, err } = await call(args, { cwd: repo.root, env: planted.env, input });
+        const { out, err } = await callAsSaid(args, { cwd: repo.root, env: planted.env, input });
         expect(planted.sprung(), way).toEqual([]);
         expect(err + out, way).not.toContain('lint-protocol broke');
       }
@@ -213,7 +213,7 @@ describe.skipIf(ON_WINDOWS)('nothing that a repository names is run', () => {
       repo.write({ [MESSAGE]: VALID_MESSAGES.INFO });
       const planted = new Planted(repo);
       for (const args of [['--staged'], ['doctor']]) {
-        await call(args, { cwd: repo.root, env: planted.env });
+        await callAsSaid(args, { cwd: repo.root, env: planted.env });
         expect(planted.sprung(), args.join(' ')).toEqual([]);
       }
       for (const command of plumbingIn(planted.calls())) called.add(command);
@@ -313,6 +313,8 @@ describe.skipIf(ON_WINDOWS)('nothing that a repository names is run', () => {
           await prepare(repo, example);
           const planted = new Planted(repo);
           const further = operation.effects === 'writes' ? ['--commit'] : [];
+          // Git is what is watched.
+          further.push('--backend', 'native');
           const asked = { ...example, env: { ...example.env, PATH: planted.env['PATH'] ?? '' } };
           await callCommand(operation, asked, repo, ...further);
           expect(planted.sprung().filter((name) => !BY_COMMITS.test(name))).toEqual([]);

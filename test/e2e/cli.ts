@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Called, call } from '../cli/call.ts';
+import { type Called, callAsSaid } from '../cli/call-as-said.ts';
 import type { TestRepository } from '../git/repository-builder.ts';
 
 /** The built command. */
@@ -60,7 +60,7 @@ export function runBuilt(
   where: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
 ): Promise<Called> {
   const { main: program } = load(join(dirname(CLI), 'main.cjs'));
-  return call(args, { ...where, program });
+  return callAsSaid(args, { ...where, program });
 }
 
 /** The members of JSON output that tests ask for. */

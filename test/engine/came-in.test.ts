@@ -41,8 +41,8 @@ const APPROVED = {
 };
 
 /** What is said of own approvals, in the tree, of what is staged and of the last commit. */
-async function said(repository: TestRepository, backend: string): Promise<readonly string[]> {
-  const ask = ['--only', 'vouch/approver', '--no-cache', '--backend', backend];
+async function said(repository: TestRepository): Promise<readonly string[]> {
+  const ask = ['--only', 'vouch/approver', '--no-cache'];
   const found = [
     ...(await judged(repository, ...ask)),
     ...(await judged(repository, '--staged', '--all', ...ask)),
@@ -57,16 +57,16 @@ async function why({ root, env }: TestRepository): Promise<string> {
   return out.replace(/\s+/g, ' ');
 }
 
-describe.each(['native', 'js'])('an own approval (%s)', (backend) => {
+describe('an own approval', () => {
   test('that the gate let in stays right when the gate is closed', () =>
     withRepository(async (repository) => {
       await repository.commit('x', state('trusted-agent', {}));
       await repository.commit('x', state('trusted-agent', APPROVED));
       await repository.commit('x', state('human', APPROVED));
-      expect(await said(repository, backend)).toEqual([]);
+      expect(await said(repository)).toEqual([]);
       expect(await why(repository)).toContain('under which the record came in allow it.');
       repository.write({ '.vouch/config.yaml': `${CONFIG}human # again\n` });
-      expect(await said(repository, backend)).toEqual([]);
+      expect(await said(repository)).toEqual([]);
     }));
 
   test.each([
@@ -77,7 +77,7 @@ describe.each(['native', 'js'])('an own approval (%s)', (backend) => {
       await repository.commit('x', state('human', {}));
       await repository.commit('x', state(role, APPROVED));
       await repository.commit('x', state('human', APPROVED));
-      expect(await said(repository, backend)).toEqual([DECISION, DECISION, DECISION]);
+      expect(await said(repository)).toEqual([DECISION, DECISION, DECISION]);
     }),
   );
 
@@ -89,41 +89,38 @@ describe.each(['native', 'js'])('an own approval (%s)', (backend) => {
       const edited = { ...APPROVED, [file]: `${APPROVED[file]}# edited\n` };
       await repository.commit('x', state('trusted-agent', edited));
       await repository.commit('x', state('human', edited));
-      expect(await said(repository, backend)).toEqual([DECISION, DECISION, DECISION]);
+      expect(await said(repository)).toEqual([DECISION, DECISION, DECISION]);
     }));
 });
 
-describe.each(['native', 'js'])(
-  'an own approval in a change that opens the gate (%s)',
-  (backend) => {
-    const only = ['--only', 'vouch/approver', '--no-cache', '--backend', backend];
-    const pathsSince = async (repository: TestRepository, since: string) =>
-      (await judged(repository, '--since', since, ...only)).map(({ path }) => path);
+describe('an own approval in a change that opens the gate', () => {
+  const only = ['--only', 'vouch/approver', '--no-cache'];
+  const pathsSince = async (repository: TestRepository, since: string) =>
+    (await judged(repository, '--since', since, ...only)).map(({ path }) => path);
 
-    test.each(['human', 'trusted-agent'])('is wrong, and the gate is %s again', (role) =>
-      withRepository(async (repository) => {
-        const main = await repository.commit('x', state('human', {}));
-        await repository.commit('opened', state('trusted-agent', {}));
-        await repository.commit('used', state('trusted-agent', APPROVED));
-        await repository.commit('closed', state(role, APPROVED));
-        expect(await pathsSince(repository, main)).toEqual([DECISION]);
-      }),
-    );
+  test.each(['human', 'trusted-agent'])('is wrong, and the gate is %s again', (role) =>
+    withRepository(async (repository) => {
+      const main = await repository.commit('x', state('human', {}));
+      await repository.commit('opened', state('trusted-agent', {}));
+      await repository.commit('used', state('trusted-agent', APPROVED));
+      await repository.commit('closed', state(role, APPROVED));
+      expect(await pathsSince(repository, main)).toEqual([DECISION]);
+    }),
+  );
 
-    test('is wrong where a side branch opened it, and the merge has it closed', () =>
-      withRepository(async (repository) => {
-        const main = await repository.commit('x', state('human', {}));
-        await repository.commit('opened', state('trusted-agent', {}));
-        const side = await repository.commit('used', state('trusted-agent', APPROVED));
-        await repository.git('reset', '-q', '--hard', main);
-        await repository.commit('other', { 'x.txt': 'x' });
-        await repository.git('merge', '-q', '--no-commit', '--no-ff', side);
-        await repository.git('checkout', '-q', main, '--', '.vouch/config.yaml');
-        await repository.git('commit', '-qm', 'merged');
-        expect(await pathsSince(repository, main)).toEqual([DECISION]);
-      }));
-  },
-);
+  test('is wrong where a side branch opened it, and the merge has it closed', () =>
+    withRepository(async (repository) => {
+      const main = await repository.commit('x', state('human', {}));
+      await repository.commit('opened', state('trusted-agent', {}));
+      const side = await repository.commit('used', state('trusted-agent', APPROVED));
+      await repository.git('reset', '-q', '--hard', main);
+      await repository.commit('other', { 'x.txt': 'x' });
+      await repository.git('merge', '-q', '--no-commit', '--no-ff', side);
+      await repository.git('checkout', '-q', main, '--', '.vouch/config.yaml');
+      await repository.git('commit', '-qm', 'merged');
+      expect(await pathsSince(repository, main)).toEqual([DECISION]);
+    }));
+});
 
 describe('an own approval that is published', () => {
   test('is accepted in every view by the one entry that is printed', () =>

@@ -9,8 +9,8 @@ import { based, judged } from '../remedies/judged.ts';
 const LOG = '.vouch/audit.log.jsonl';
 
 /** Where events are reported as out of order, in each view. */
-async function said(repository: TestRepository, backend: string): Promise<readonly string[]> {
-  const ask = ['--only', 'vouch/audit-order', '--no-cache', '--backend', backend];
+async function said(repository: TestRepository): Promise<readonly string[]> {
+  const ask = ['--only', 'vouch/audit-order', '--no-cache'];
   const found = [
     ...(await judged(repository, ...ask)),
     ...(await judged(repository, '--staged', '--all', ...ask)),
@@ -41,16 +41,16 @@ async function merging(
   await repository.git('add', '-A');
 }
 
-describe.each(['native', 'js'])('the order of two branches (%s)', (backend) => {
+describe('the order of two branches', () => {
   test.each([
     ['one behind the other', at('o1', 40), at('t1', 20), (one: string, two: string) => one + two],
     ['the other first', at('o1', 20), at('t1', 40), (one: string, two: string) => two + one],
   ])('of events without hashes, %s', (_name, one, other, joined) =>
     withRepository(async (repository) => {
       await merging(repository, [BASE, one, other, BASE + joined(one, other)]);
-      expect(await said(repository, backend)).toEqual([]);
+      expect(await said(repository)).toEqual([]);
       await repository.git('commit', '-q', '-m', 'merge');
-      expect(await said(repository, backend)).toEqual([]);
+      expect(await said(repository)).toEqual([]);
     }),
   );
 
@@ -63,13 +63,13 @@ describe.each(['native', 'js'])('the order of two branches (%s)', (backend) => {
       const log = (...lines: readonly string[]) => logOf(base, ...lines);
       const begun = [one, other].map((line) => logOf(line)) as [string, string];
       await merging(repository, [log(), ...begun, log(one, made('t1', 20, one))]);
-      expect(await said(repository, backend)).toEqual([]);
+      expect(await said(repository)).toEqual([]);
       await repository.git('commit', '-q', '-m', 'merge');
-      expect(await said(repository, backend)).toEqual([]);
+      expect(await said(repository)).toEqual([]);
       await repository.commit('older', {
         [LOG]: log(one, made('t1', 20, one), made('x', 15, one)),
       });
-      expect(await said(repository, backend)).not.toEqual([]);
+      expect(await said(repository)).not.toEqual([]);
     }));
 
   test('what one branch put out of order is reported', () =>
@@ -77,7 +77,7 @@ describe.each(['native', 'js'])('the order of two branches (%s)', (backend) => {
       const other = at('t1', 20) + at('t2', 15);
       await merging(repository, [BASE, at('o1', 40), other, BASE + at('o1', 40) + other]);
       await repository.git('commit', '-q', '-m', 'merge');
-      expect(await said(repository, backend)).toEqual(['4', '4', '4', '4']);
+      expect(await said(repository)).toEqual(['4', '4', '4', '4']);
     }));
 
   test('what the merge itself puts in is reported', () =>
@@ -85,7 +85,7 @@ describe.each(['native', 'js'])('the order of two branches (%s)', (backend) => {
       const [one, other] = [at('o1', 40), at('t1', 20)];
       await merging(repository, [BASE, one, other, BASE + one + other + at('m1', 19)]);
       await repository.git('commit', '-q', '-m', 'merge');
-      expect(await said(repository, backend)).toEqual(['4', '4', '4', '4']);
+      expect(await said(repository)).toEqual(['4', '4', '4', '4']);
     }));
 
   test('of chained events, also rebased or squashed', () =>
@@ -97,6 +97,6 @@ describe.each(['native', 'js'])('the order of two branches (%s)', (backend) => {
       await repository.git('branch', 'begun');
       await repository.commit('one', { [LOG]: logOf(first, one) });
       await repository.commit('rebased', { [LOG]: logOf(first, one, other) });
-      expect(await said(repository, backend)).toEqual([]);
+      expect(await said(repository)).toEqual([]);
     }));
 });

@@ -101,6 +101,46 @@ test.skipIf(ON_WINDOWS).each<BuildOptions>([{}, { objectFormat: 'sha256' }])(
   },
 );
 
+/** Merges of one and of two, and one of what HEAD has already. */
+async function mergedAs(repo: TestRepository, merge: TestRepository['merge']) {
+  await repo.commit('base', { a: 'a' });
+  for (const name of ['one', 'two']) {
+    await repo.git('switch', '--quiet', '-c', name, await repo.git('rev-parse', 'main'));
+    await repo.commit(name, { [name]: name });
+  }
+  await repo.git('switch', '--quiet', 'main');
+  await merge('first', ['one'], { one: 'one' });
+  const byGit = keepsMessages(repo);
+  await repo.git('switch', '--quiet', 'two');
+  await merge('second', ['main', 'one'], { a: 'aa', one: 'one' });
+  await merge('third', ['one'], { b: 'b' });
+  const said = [
+    repo.git('log', '--all', '--format=raw', '--raw', '-m'),
+    repo.git('reflog', '--format=%H %gs', 'HEAD'),
+    repo.git('log', '-3', '--format=%P'),
+    repo.git('status', '--porcelain'),
+    repo.git('fsck', '--strict', '--no-dangling'),
+  ];
+  return { byGit, said: await Promise.all(said) };
+}
+
+test.skipIf(ON_WINDOWS)('what is merged without git is what git merges', async () => {
+  const wanted = await withRepository((repo) =>
+    mergedAs(repo, async (message, others, files = {}) => {
+      const ways = ['--no-commit', '--no-ff', '-s', 'ours'];
+      await repo.gitWith({ cwd: repo.root }, 'merge', '--quiet', ...ways, ...others);
+      repo.write(files);
+      return byGit(repo)(message);
+    }),
+  );
+  const plain = await withRepository((repo) => mergedAs(repo, (...all) => repo.merge(...all)));
+  expect(plain).toEqual({ ...wanted, byGit: IS_WHOLE });
+  expect(wanted.byGit).toBe(true);
+  const parents = wanted.said[2]?.split('\n').map((line) => line.split(' ').length);
+  // Git leaves out what another head has.
+  expect(parents).toEqual([1, 2, expect.any(Number)]);
+});
+
 test.each([
   ['a file that is ignored', { '.gitignore': 'a\n', a: '' }, '.gitignore'],
   ['attributes below', { 'x/.gitattributes': '* text\n', 'x/a': '\r\n' }, 'x/.gitattributes\nx/a'],

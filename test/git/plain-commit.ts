@@ -27,6 +27,8 @@ export interface PlainCommit extends Plain {
   /** `NAME <ADDRESS> SECONDS +0000` of author and committer. */
   readonly author: string;
   readonly committer: string;
+  /** What is merged into HEAD: names of branches, or whole ids. */
+  readonly merged?: readonly string[];
 }
 
 /** What stands in the folder of a repository in which nothing is under way. */
@@ -67,8 +69,37 @@ interface FileEntry extends Entry {
  */
 export function commitPlainly(commit: PlainCommit): string | null {
   if (!isPlainMessage(commit.message) || headOf(commit) === null) return null;
-  const tree = stagePlainly(commit);
-  return tree === null ? null : committed(commit, tree);
+  const others = othersOf(commit);
+  const tree = others === null ? null : stagePlainly(commit);
+  return others === null || tree === null ? null : committed(commit, tree, others);
+}
+
+/** The ids of what is merged; null where git would leave one out, because another has it. */
+function othersOf(commit: PlainCommit): readonly string[] | null {
+  const { root, merged = [] } = commit;
+  const heads = merged.map((name) => {
+    const place = join(root, '.git/refs/heads', name);
+    return existsSync(place) ? readFileSync(place, 'utf8').trimEnd() : name;
+  });
+  const all = [parentOf(commit), ...heads];
+  const areApart = heads.every((head) =>
+    all.every(
+      (other) => other === head || (other !== null && reaches(commit, other, head) === false),
+    ),
+  );
+  return areApart && new Set(all).size === all.length ? heads : null;
+}
+
+/** Whether a commit has another among those before it; null where one of them is not at hand. */
+function reaches(repo: Plain, from: string, to: string): boolean | null {
+  const seen = new Set([from]);
+  for (const id of seen) {
+    const text = loose(repo, id);
+    if (text === null) return null;
+    const [head = ''] = text.split('\n\n', 1);
+    for (const [, parent = ''] of head.matchAll(/^parent (\w+)$/gm)) seen.add(parent);
+  }
+  return seen.has(to);
 }
 
 /** Git takes blank lines away. */
@@ -138,19 +169,20 @@ export function loose({ root }: Plain, id: string): string | null {
   return existsSync(file) ? inflateSync(readFileSync(file)).toString('latin1') : null;
 }
 
-function committed(commit: PlainCommit, tree: string): string {
+function committed(commit: PlainCommit, tree: string, others: readonly string[] = []): string {
   const gitDir = join(commit.root, '.git');
   const ref = headOf(commit) ?? '';
   const place = join(gitDir, ref);
   const parent = parentOf(commit);
   const lines = [
     `tree ${tree}`,
-    ...(parent === null ? [] : [`parent ${parent}`]),
+    ...[parent, ...others].flatMap((each) => (each === null ? [] : [`parent ${each}`])),
     `author ${commit.author}`,
     `committer ${commit.committer}`,
   ];
   const id = stored(commit, 'commit', Buffer.from(`${lines.join('\n')}\n\n${commit.message}\n`));
-  const kind = parent === null ? 'commit (initial)' : 'commit';
+  const usual = others.length > 0 ? 'commit (merge)' : 'commit';
+  const kind = parent === null ? 'commit (initial)' : usual;
   const before = parent ?? '0'.repeat(id.length);
   for (const log of ['HEAD', ref]) {
     const file = join(gitDir, 'logs', log);

@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { call } from '../cli/call.ts';
+import { callAsSaid } from '../cli/call-as-said.ts';
+import { paired } from '../runs.ts';
 import { ON_WINDOWS } from '../windows.ts';
 import { type TestRepository, withRepository } from './repository-builder.ts';
 
@@ -92,8 +93,9 @@ describe.skipIf(ON_WINDOWS).each(Object.keys(WAYS))('a remote that is reached by
         GIT_ALLOW_PROTOCOL: 'ext:file:ssh:git:mark',
         GIT_NO_LAZY_FETCH: '0',
       };
-      for (const [args, code] of READING) {
-        const called = await call(args, { cwd: repo.root, env });
+      for (const [[args, code], each] of paired(READING, Object.keys(WAYS))) {
+        if (each !== way) continue;
+        const called = await callAsSaid(args, { cwd: repo.root, env });
         expect(existsSync(mark), args.join(' ')).toBe(false);
         expect(called.code, `${args.join(' ')}: ${called.out}${called.err}`).toBe(code);
       }

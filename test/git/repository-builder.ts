@@ -185,19 +185,44 @@ export class TestRepository {
     return this.head();
   }
 
+  /**
+   * Commits all files as a merge of HEAD and others: branches, or whole ids. What these have is not
+   * looked at, and several are merged only so.
+   */
+  async merge(
+    message: string,
+    others: readonly string[],
+    files: Files = {},
+    options: readonly string[] = [],
+  ): Promise<string> {
+    this.write(files);
+    const plain = this.#committedPlainly(message, options, others);
+    if (plain !== null) return plain;
+    const ways = ['--no-commit', '--no-ff', '-s', 'ours', '--allow-unrelated-histories'];
+    await this.git('merge', '--quiet', ...ways, ...others);
+    return this.commit(message, {}, options);
+  }
+
   /** Each week it is git that commits. */
-  #committedPlainly(message: string, options: readonly string[]): string | null {
+  #committedPlainly(
+    message: string,
+    options: readonly string[],
+    merged: readonly string[] = [],
+  ): string | null {
     const isPlain = options.every((option) => option === '--no-verify');
     if (!isPlain || !this.#mayBePlain) return null;
-    const date = `${FIRST_COMMIT + 60 * (this.#commits + 2)} +0000`;
+    // As many as commands of git.
+    const minutes = merged.length > 0 ? 3 : 2;
+    const date = `${FIRST_COMMIT + 60 * (this.#commits + minutes)} +0000`;
     const id = commitPlainly({
       root: this.root,
       config: this.#config,
       format: this.#objectFormat,
       message,
+      merged,
       ...this.#signedBy(date),
     });
-    if (id !== null) this.#commits += 2;
+    if (id !== null) this.#commits += minutes;
     return id;
   }
 

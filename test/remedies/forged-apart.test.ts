@@ -9,6 +9,7 @@ import {
   SOURCE_ID,
 } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { paired } from '../runs.ts';
 import { based, commandsOf, errors, judged, ran } from './judged.ts';
 
 const LOG = '.vouch/audit.log.jsonl';
@@ -102,20 +103,19 @@ const BROUGHT =
 const ALL = [...FORGERIES, ['rejection', { [DECISION]: REJECTED }, REFUSED] as const] as const;
 
 describe('what a published event names that was forged in another commit', () => {
-  test.each(ALL)('goes with it, where that came before: %s', (_, files, forged) =>
+  test.each(
+    paired(ALL, ['before', 'later']).map(([[what, files, forged], came]) => ({
+      ...{ what, files, forged, came },
+    })),
+  )('goes with it, where that came $came: $what', ({ files, forged, came }) =>
     withRepository(async (repository) => {
-      const log = (text: string) => ({ [LOG]: BROUGHT + text });
-      const base = await published(repository, log(LAST), [log(forged), files]);
-      const first = await audited(repository, base);
-      expect(first.map(({ path }) => path).sort()).toEqual(Object.keys(files).sort());
-      expect(await leftOf(repository, base)).toBe('');
-    }),
-  );
-
-  test.each(ALL)('goes with it, where that came later: %s', (_, files, forged) =>
-    withRepository(async (repository) => {
-      const log = (text: string) => ({ [LOG]: FIRST + text });
-      const base = await published(repository, log(LAST), [files, log(forged)]);
+      const log = (text: string) => ({ [LOG]: (came === 'before' ? BROUGHT : FIRST) + text });
+      const commits = came === 'before' ? [log(forged), files] : [files, log(forged)];
+      const base = await published(repository, log(LAST), commits);
+      if (came === 'before') {
+        const first = await audited(repository, base);
+        expect(first.map(({ path }) => path).sort()).toEqual(Object.keys(files).sort());
+      }
       expect(await leftOf(repository, base)).toBe('');
     }),
   );

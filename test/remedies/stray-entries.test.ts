@@ -13,7 +13,7 @@ import { CHAIN_START } from '../../src/protocols/vouch/audit-chain.ts';
 import { eventHash } from '../../src/protocols/vouch/chain-links.ts';
 import { claim, PROPOSAL, proposal, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { paired } from '../runs.ts';
+import { oneOf, paired } from '../runs.ts';
 import { based, done, errors, judged } from './judged.ts';
 
 /*
@@ -115,7 +115,7 @@ describe('a log among what is taken back', () => {
           ...confirmed,
           [LOG]: logOf(isChained, ...BEFORE, said, CONFIRMED),
         };
-        for (const isStaged of [true, false]) {
+        for (const isStaged of oneOf([true, false], said.join())) {
           await repository.git('reset', '-q', '--hard', 'origin/main');
           repository.write(change);
           if (files[CLAIM] === '') await repository.git('rm', '-q', '-f', CLAIM);

@@ -13,9 +13,9 @@ const FILES = based({
   'audit.log.2026-03.jsonl.gz': { base64: gzipSync(FIRST).toString('base64') },
 });
 
-describe.each(['native', 'js'])('a segment of a log (%s)', (backend) => {
+describe('a segment of a log', () => {
   const found = async (repository: TestRepository) => {
-    const all = await judged(repository, '--only', 'history/rotation', '--backend', backend);
+    const all = await judged(repository, '--only', 'history/rotation');
     return all.map(({ path }) => path);
   };
 

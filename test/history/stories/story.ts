@@ -172,18 +172,8 @@ export class Story {
    * would have made of it.
    */
   async merge(label: string, others: readonly string[], files: Contents): Promise<string> {
-    // Several heads are only merged by a strategy that never asks.
-    await this.git(
-      'merge',
-      '--quiet',
-      '--no-commit',
-      '--no-ff',
-      '-s',
-      'ours',
-      '--allow-unrelated-histories',
-      ...others,
-    );
-    return this.commit(label, files);
+    await this.repo.merge(label, others, this.#withoutDeleted(files), ['--no-verify']);
+    return this.name(label);
   }
 
   /** Runs the linter, with what a hook would read from git on its standard input. */

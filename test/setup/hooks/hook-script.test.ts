@@ -11,6 +11,7 @@ import {
   programsOf,
   signatureOf,
 } from '../../../src/setup/hooks/hook-script.ts';
+import { oneOf } from '../../runs.ts';
 import { ON_WINDOWS } from '../../windows.ts';
 
 /** Every shell of these that is there: `sh` is another one on every system. */
@@ -48,6 +49,14 @@ describe('the hooks of the package', () => {
 });
 
 describe.each(SHELLS)('with %s', (shell, ...options) => {
+  const whole = spawnSync('sh', ['-c', 'command -v "$1"', 'sh', shell], { encoding: 'utf8' });
+  const program = whole.stdout.trim();
+
+  /** All hooks by the usual shell; by others one of them in a usual run, another for each test. */
+  function hooksFor(what: string): readonly HookName[] {
+    return shell === 'sh' ? HOOKS : oneOf(HOOKS, `${shell}: ${what}`);
+  }
+
   interface Ran {
     readonly status: number | null;
     readonly out: string;
@@ -62,28 +71,32 @@ describe.each(SHELLS)('with %s', (shell, ...options) => {
   function runWith(PATH: string, hook: HookName, places: readonly string[], input: string): Ran {
     const path = place(join('hooks', hook), hookScript(hook, places));
     const args = [...options, path, 'origin', 'a url'];
-    const whole = spawnSync('sh', ['-c', 'command -v "$1"', 'sh', shell], { encoding: 'utf8' });
-    const program = whole.stdout.trim();
     const ran = spawnSync(program, args, { cwd: folder, env: { PATH }, input, encoding: 'utf8' });
     return { status: ran.status, out: ran.stdout, err: ran.stderr };
   }
 
-  test.each(HOOKS)('%s starts the program of the project, and hands everything on', (hook) => {
-    standIn('on the path/lint-protocol', { says: 'path' });
-    standIn('node_modules/.bin/lint-protocol', { says: 'own', exit: 1 });
-    const input = 'refs/heads/a 1 refs/heads/a 0\n';
-    expect(run(hook, [OWN_PROGRAM], input)).toEqual({
-      status: 1,
-      out: `own[--hook ${hook} origin a url] ${input}`,
-      err: '',
-    });
-  });
+  test.each(hooksFor('starts'))(
+    '%s starts the program of the project, and hands everything on',
+    (hook) => {
+      standIn('on the path/lint-protocol', { says: 'path' });
+      standIn('node_modules/.bin/lint-protocol', { says: 'own', exit: 1 });
+      const input = 'refs/heads/a 1 refs/heads/a 0\n';
+      expect(run(hook, [OWN_PROGRAM], input)).toEqual({
+        status: 1,
+        out: `own[--hook ${hook} origin a url] ${input}`,
+        err: '',
+      });
+    },
+  );
 
-  test.each(HOOKS)('%s starts the one on the PATH where the project has none', (hook) => {
-    standIn('on the path/lint-protocol', { says: 'path', exit: 3 });
-    const ran = run(hook, [OWN_PROGRAM, './not here', "/nor 'here'"]);
-    expect(ran).toEqual({ status: 3, out: `path[--hook ${hook} origin a url] `, err: '' });
-  });
+  test.each(hooksFor('path'))(
+    '%s starts the one on the PATH where the project has none',
+    (hook) => {
+      standIn('on the path/lint-protocol', { says: 'path', exit: 3 });
+      const ran = run(hook, [OWN_PROGRAM, './not here', "/nor 'here'"]);
+      expect(ran).toEqual({ status: 3, out: `path[--hook ${hook} origin a url] `, err: '' });
+    },
+  );
 
   test('a place of any name is found', () => {
     const name = `$(touch harm) "it's" \\ \`x\`\n`;
@@ -94,14 +107,19 @@ describe.each(SHELLS)('with %s', (shell, ...options) => {
     expect(existsSync(join(folder, 'harm'))).toBe(false);
   });
 
-  test.each(HOOKS)('%s names the linter and the remedy where there is no node', (hook) => {
-    standIn('on the path/lint-protocol', { says: 'path' });
-    const path = join(folder, 'on the path');
-    const { status, out, err } = runWith(path, hook, [], '');
-    expect({ status, out }).toEqual({ status: 1, out: '' });
-    expect(err).toContain(`${hook}: ${path}/lint-protocol needs node, and the PATH has none, so `);
-    expect(err).toContain('Put node on the PATH of whatever runs git');
-  });
+  test.each(hooksFor('node'))(
+    '%s names the linter and the remedy where there is no node',
+    (hook) => {
+      standIn('on the path/lint-protocol', { says: 'path' });
+      const path = join(folder, 'on the path');
+      const { status, out, err } = runWith(path, hook, [], '');
+      expect({ status, out }).toEqual({ status: 1, out: '' });
+      expect(err).toContain(
+        `${hook}: ${path}/lint-protocol needs node, and the PATH has none, so `,
+      );
+      expect(err).toContain('Put node on the PATH of whatever runs git');
+    },
+  );
 
   test.each([
     ['pre-commit', 'nothing is committed', 'in node_modules, or where the PATH finds it'],
@@ -154,13 +172,13 @@ describe.each(SHELLS)('with %s', (shell, ...options) => {
       expect(run(hook)).toEqual({ status: 0, out, err: '' });
     });
 
-    test.each(HOOKS)('%s: where it fails, its exit code counts', (hook) => {
+    test.each(hooksFor('fails'))('%s: where it fails, its exit code counts', (hook) => {
       place(`hooks/${hook}.chained`, '#!/bin/sh\nexit 42\n');
       standIn('on the path/lint-protocol', { says: 'then' });
       expect(run(hook, [], 'x\n')).toMatchObject({ status: 42, out: '' });
     });
 
-    test.each(HOOKS)('%s: where it passes, ours counts', (hook) => {
+    test.each(hooksFor('passes'))('%s: where it passes, ours counts', (hook) => {
       place(`hooks/${hook}.chained`, '#!/bin/sh\nexit 0\n');
       standIn('on the path/lint-protocol', { says: 'then', exit: 1 });
       expect(run(hook, [], 'x\n')).toMatchObject({
@@ -172,7 +190,7 @@ describe.each(SHELLS)('with %s', (shell, ...options) => {
     });
 
     // To a shell on Windows, whatever begins with #! is executable.
-    test.skipIf(ON_WINDOWS).each(HOOKS)(
+    test.skipIf(ON_WINDOWS).each(hooksFor('executable'))(
       '%s: git would not run what is not executable, nor does ours',
       (hook) => {
         chmodSync(place(`hooks/${hook}.chained`, '#!/bin/sh\nexit 42\n'), 0o644);
