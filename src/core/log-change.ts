@@ -79,7 +79,7 @@ export type LogRewrite = RecordChanged | RecordRemoved | RecordInserted | Record
  * A log is there no more.
  *
  * - `deleted`: nothing stands there (or `to`, a file where a folder was), and it is in no new place
- * - `renamed`: a path that is new has its bytes, or has its name and begins with its bytes
+ * - `renamed`: a path that is new has its bytes; or has its name, or is beside it, and holds most of it
  * - `respelled`: a path that differs in case or in Unicode form alone is new
  * - `emptied`: a file of no bytes
  * - `symlink`, `submodule`, `folder`: what stands there is no file
@@ -100,6 +100,8 @@ export interface LogGone {
   readonly to: string | null;
   /** True where that is a place of logs of its kind. */
   readonly isRead?: true;
+  /** Its first line that is not there as it was. */
+  readonly changed?: number;
 }
 
 /** Why one step of one log is no append. Plain JSON. */

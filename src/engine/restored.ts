@@ -138,6 +138,7 @@ class StandingsWalk {
     const { looking } = this.#restoring;
     const { paths: logs, content: open } = looking.reading;
     const standings = new Map<string, Standing>();
+    const heldAt = (path: string) => joined(before.map((each) => each.get(path) ?? NOTHING));
     for (const path of this.paths) {
       const change = changes.get(path);
       const former = this.#formerOf(path, changes);
@@ -164,11 +165,13 @@ class StandingsWalk {
       const isWhole = side?.isWhole === true;
       const marks = { isLog, open, isObjected, isAccepted, isWhole, parent };
       const seeing = { ...marks, confirms, isFinal, isMended, isEdited };
-      const origin = changes.get(this.#movedTo.get(path) ?? '');
-      const moved = origin && objected && movedBy(step, change, joined(held), { origin, objected });
-      const { standing, isRestored, from } = moved ?? (await leftBy(step, change, held, seeing));
+      const from = changes.get(this.#movedTo.get(path) ?? '');
+      const origin = from && objected && { change: from, held: heldAt(from.path), objected };
+      const moved = origin && (await movedBy(step, change, joined(held), origin, seeing));
+      const left = moved || (await leftBy(step, change, held, seeing));
+      const { standing, isRestored } = left;
       standings.set(path, standing);
-      const { right, violated } = from ?? joined(held);
+      const { right, violated } = left.from ?? joined(held);
       if (!isRestored || violated === null || !this.#asked.has(path)) continue;
       if (await this.#leavesNowhere(step, change, violated)) continue;
       const commit = step.commit?.id ?? null;

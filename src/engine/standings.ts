@@ -108,20 +108,33 @@ export async function leftBy(
   return { standing, isRestored: false };
 }
 
+/** What a step did where a path may have been, and how that was seen before the step. */
+interface Origin {
+  readonly change: Change;
+  readonly held: Standing;
+  /** The paths to which rules object in the step. */
+  readonly objected: ReadonlyMap<string, unknown>;
+}
+
 /**
  * What came to a path from where a rule objects that it is gone is wrong there, however much was
- * appended since, and right again where it moves back whole. Null for what did neither.
- * @param origin what the step did where it may have been, by the paths to which rules object in it
+ * appended since. It is right again where it moves back as it was, with all of that. Null for what did
+ * neither.
  */
-export function movedBy(
+export async function movedBy(
   { commit }: Step,
   { path, before, after }: Change,
-  { right, violated }: Standing,
-  { origin, objected }: { origin: Change; objected: ReadonlyMap<string, unknown> },
-): Left | null {
-  const isAstray = violated !== null && right.every(({ entry }) => entry === null);
-  if (after === null && origin.after !== null && isAstray && objected.has(path))
-    return { standing: NOTHING, isRestored: true };
+  now: Standing,
+  { change: origin, held, objected }: Origin,
+  seeing: Pick<Seeing, 'isLog' | 'open'>,
+): Promise<Left | null> {
+  const isAstray = now.violated !== null && now.right.every(({ entry }) => entry === null);
+  if (after === null && origin.after !== null && isAstray && objected.has(path)) {
+    const since = now.right.flatMap(({ appended }) => appended);
+    const right = held.right.map((each) => ({ ...each, appended: [...each.appended, ...since] }));
+    const isBack = await isRight(origin, { ...held, right }, { ...seeing, isObjected: true });
+    return isBack ? { standing: NOTHING, isRestored: true } : { standing: now, isRestored: false };
+  }
   const isFrom = origin.after === null && objected.has(origin.path);
   if (!isFrom || after === null || before.some((entry) => entry !== null)) return null;
   return { standing: { ...NOTHING, violated: commit?.id ?? '' }, isRestored: false };
@@ -219,7 +232,7 @@ async function further(
 async function isRight(
   change: Change,
   { right }: Standing,
-  { isLog, open, isObjected }: Seeing,
+  { isLog, open, isObjected }: Pick<Seeing, 'isLog' | 'open' | 'isObjected'>,
 ): Promise<boolean> {
   const [version, ...others] = right;
   if (version !== undefined && others.length === 0 && version.appended.length === 0) {

@@ -149,7 +149,8 @@ function read(
   if (fault?.kind === 'inserted' && fault.isConflict) return role === 'declared' ? fault : null;
   if (fault?.kind !== 'gone' || fault.to === null) return fault;
   if (paths.roleOf(fault.to)?.role !== role) return fault;
-  return isGivenUp?.(change.path) ? null : { ...fault, isRead: true };
+  const isGiven = fault.changed === undefined && isGivenUp?.(change.path) === true;
+  return isGiven ? null : { ...fault, isRead: true };
 }
 
 /**

@@ -1,10 +1,12 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MATRIX_PATH, matrixFile } from '../../src/protocols/consensus/example.ts';
 import { ENTRY, manifest as manifestOf } from '../../src/protocols/subagents/example.ts';
-import { withRepository } from '../git/repository-builder.ts';
-import { done, errors, judged } from './judged.ts';
+import { chained, logOf, threeChained } from '../../src/protocols/vouch/chain-example.ts';
+import { event } from '../../src/protocols/vouch/example.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { based, done, errors, judged } from './judged.ts';
 
 const CONFIG = 'history:\n  appendOnly: [jobs.jsonl]\n';
 const jobs = (...ids: readonly string[]) => ids.map((id) => `{"id":"${id}"}\n`).join('');
@@ -84,3 +86,61 @@ test.each([
     expect(await repository.git('ls-files', is)).toBe('');
   }),
 );
+
+const LOG = '.vouch/audit.log.jsonl';
+
+const QUIET = { event: 'kb.init', object_ids: [] };
+
+/** A base that was moved, whose log says something else there. */
+async function movedBase(repository: TestRepository, log: string, forged: string) {
+  const base = await repository.commit('base', based({ 'audit.log.jsonl': log }));
+  await repository.git('update-ref', 'refs/remotes/origin/main', base);
+  mkdirSync(join(repository.root, 'kb'));
+  await repository.git('mv', '.vouch', 'kb/.vouch');
+  await repository.commit('moved', { [`kb/${LOG}`]: forged });
+  await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  return base;
+}
+
+test('a base that moved and whose log was changed on the way is put back as it was', () =>
+  withRepository(async (repository) => {
+    const sound = threeChained();
+    const [first = '', second = ''] = sound;
+    const forged = [
+      first,
+      chained({ id: 'other', after: first }),
+      chained({ id: 'e3', after: second }),
+    ];
+    const base = await movedBase(repository, logOf(...sound), logOf(...forged));
+    const found = errors(await judged(repository, '--since', base));
+    const gone = found.filter(({ rule }) => rule === 'history/log-removed');
+    expect(gone.map(({ message }) => message)).toEqual([
+      `This log was moved to kb/${LOG}, and its line 2 was changed`,
+    ]);
+    done(repository, gone);
+    expect(await repository.git('diff', '--name-status', base, 'HEAD')).toBe('');
+    expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+  }));
+
+test('by hand, too; but not with what was changed, nor without what was appended since', () =>
+  withRepository(async (repository) => {
+    const [first, second, third, later] = ['e1', 'e2', 'e3', 'e4'].map((id) =>
+      event({ id, ...QUIET }),
+    );
+    const [sound, forged] = [
+      [first, second, third],
+      [first, event({ id: 'e2', ...QUIET, actor: 'henrik' }), third],
+    ].map((lines) => lines.join(''));
+    await movedBase(repository, sound ?? '', forged ?? '');
+    await repository.commit('since', { [`kb/${LOG}`]: `${forged}${later}` });
+    await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    await repository.git('mv', 'kb/.vouch', '.vouch');
+    const refused = async (log: string) => {
+      await repository.write({ [LOG]: log });
+      await repository.git('add', '-A');
+      return errors(await judged(repository, '--staged')).map(({ rule }) => rule);
+    };
+    expect(await refused(`${forged}${later}`)).toEqual(['history/log-removed']);
+    expect(await refused(sound ?? '')).toEqual(['history/log-removed']);
+    expect(await refused(`${sound}${later}`)).toEqual([]);
+  }));

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Change, Step } from '../../core/change.ts';
 import { areConflicts, conflictSign, putByGit } from '../../core/conflict-marker.ts';
 import type { LogChange, LogGone } from '../../core/log-change.ts';
@@ -7,6 +8,7 @@ import { reread } from '../reread.ts';
 import { agreementOf } from './agreement.ts';
 import { type Parted, type Parting, withoutLeft } from './left-records.ts';
 import type { LogContent, OpenLog } from './log-content.ts';
+import { begins, changedLine, holdsMost } from './moved-log.ts';
 import { RecordNumbers } from './record-numbers.ts';
 import { findRewrite } from './rewrite.ts';
 import { readVersions, type Versions } from './versions.ts';
@@ -23,7 +25,7 @@ interface ParentLog {
   readonly entry: SnapshotEntry;
 }
 
-/** With more new files of a log's name than this, it is not looked for what each begins with. */
+/** With more new files where a log may be than this, it is not looked for what each holds. */
 const MOST_NAMESAKES = 16;
 
 /** What a step added, seen from one parent: where a log may have gone. Of several, the first by path. */
@@ -32,6 +34,8 @@ export interface Added {
   readonly byId: ReadonlyMap<string, string>;
   /** Files by the last part of their paths. */
   readonly byName: ReadonlyMap<string, readonly SnapshotEntry[]>;
+  /** Files by their folders. */
+  readonly byFolder: ReadonlyMap<string, readonly SnapshotEntry[]>;
   /** All paths, by how they are spelled. */
   readonly bySpelling: ReadonlyMap<string, string>;
 }
@@ -84,6 +88,7 @@ export class StepPaths {
 function addedTo(parent: number, changes: readonly Change[]): Added {
   const byId = new Map<string, string>();
   const byName = new Map<string, SnapshotEntry[]>();
+  const byFolder = new Map<string, SnapshotEntry[]>();
   const bySpelling = new Map<string, string>();
   for (const { path, before, after } of changes) {
     if (after === null || before[parent] !== null) continue;
@@ -91,11 +96,17 @@ function addedTo(parent: number, changes: readonly Change[]): Added {
     if (!bySpelling.has(spelled)) bySpelling.set(spelled, path);
     if (after.mode !== 'file' && after.mode !== 'executable') continue;
     if (after.id !== null && !byId.has(after.id)) byId.set(after.id, path);
-    const others = byName.get(nameOf(path));
-    if (others === undefined) byName.set(nameOf(path), [after]);
-    else others.push(after);
+    const { dir, base } = posix.parse(path);
+    for (const [files, name] of [
+      [byName, base],
+      [byFolder, dir],
+    ] as const) {
+      const others = files.get(name);
+      if (others === undefined) files.set(name, [after]);
+      else others.push(after);
+    }
   }
-  return { byId, byName, bySpelling };
+  return { byId, byName, byFolder, bySpelling };
 }
 
 /** Paths that some file systems take for the same have the same spelling. */
@@ -103,11 +114,6 @@ export function spelling(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
-export function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
-/** All logs of a step ask for the same. */
 const pathsOfSteps = new WeakMap<Step, StepPaths>();
 
 /** What became of a log where its path holds no regular file any more. */
@@ -117,8 +123,8 @@ async function findGone(
   { parent, entry }: ParentLog,
   open: OpenLog,
 ): Promise<LogGone> {
-  const gone = (how: LogGone['how'], to: string | null = null): LogGone => {
-    return { kind: 'gone', how, parent, to };
+  const gone = (how: LogGone['how'], to: string | null = null, changed = 0): LogGone => {
+    return { kind: 'gone', how, parent, to, ...(changed > 0 && { changed }) };
   };
   if (after !== null) return gone(standIn(after));
   const paths = pathsOfSteps.get(step) ?? new StepPaths(step);
@@ -130,27 +136,25 @@ async function findGone(
   }
   const within = paths.within(path);
   if (within !== null) return gone('folder', within);
-  const { byId, byName, bySpelling } = paths.addedTo(parent);
+  const { byId, byName, byFolder, bySpelling } = paths.addedTo(parent);
+  const movedTo = async (how: LogGone['how'], file: SnapshotEntry) =>
+    gone(how, file.path, await changedLine(entry, file, open));
   const respelled = bySpelling.get(spelling(path));
-  if (respelled !== undefined) return gone('respelled', respelled);
+  if (respelled !== undefined) return movedTo('respelled', paths.at(respelled) ?? entry);
   const twin = byId.get(entry.id ?? '');
   if (twin !== undefined && (await begins(entry, entry, open))) return gone('renamed', twin);
-  const namesakes = byName.get(nameOf(path)) ?? [];
-  if (namesakes.length > MOST_NAMESAKES) return gone('deleted');
-  for (const file of namesakes) {
-    if (await begins(entry, file, open)) return gone('renamed', file.path);
-  }
+  const { dir, base, ext } = posix.parse(path);
+  const few = (files: readonly SnapshotEntry[] = []) =>
+    files.length > MOST_NAMESAKES ? [] : files;
+  const beside = few(byFolder.get(dir)).filter((file) => file.path.endsWith(ext));
+  const files = new Set([...few(byName.get(base)), ...beside]);
+  for (const isLog of [begins, holdsMost])
+    for (const file of files) if (await isLog(entry, file, open)) return movedTo('renamed', file);
   return gone('deleted');
 }
 
 function standIn({ mode }: SnapshotEntry): LogGone['how'] {
   return mode === 'symlink' || mode === 'submodule' ? mode : 'deleted';
-}
-
-/** Whether a file begins with all that a log holds, which must be something. */
-async function begins(log: SnapshotEntry, file: SnapshotEntry, open: OpenLog): Promise<boolean> {
-  const { length, next } = await agreementOf([open(log), open(file)]);
-  return length > 0 && next[0] === null;
 }
 
 /**

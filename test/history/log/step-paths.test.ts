@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameOf, StepPaths, spelling } from '../../../src/history/log/judge.ts';
+import { StepPaths, spelling } from '../../../src/history/log/judge.ts';
 import { RecordNumbers } from '../../../src/history/log/record-numbers.ts';
 import { stepOf } from './states.ts';
 
@@ -91,10 +91,6 @@ test('paths that some file systems take for the same are spelled the same', () =
   expect(spelling('A/\u0041\u0308')).toBe(spelling('a/\u00e4'));
   expect(spelling('ß')).not.toBe(spelling('SS'));
   expect(spelling('a/b')).not.toBe(spelling('a/c'));
-});
-
-test('a path has the name of its last part', () => {
-  expect(['a/b/c', 'c', 'a/'].map(nameOf)).toEqual(['c', 'c', '']);
 });
 
 test('more records than can be held are refused, by name and with what to do', () => {

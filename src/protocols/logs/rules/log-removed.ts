@@ -25,8 +25,8 @@ export default defineHistoryRule({
   ],
   messages: {
     deleted: 'This log was deleted',
-    renamed: 'This log was moved to {to}{reading}',
-    respelled: 'This log was renamed to {to}, another spelling of its name',
+    renamed: 'This log was moved to {to}{reading}{changed}',
+    respelled: 'This log was renamed to {to}, another spelling of its name{changed}',
     emptied: 'This log was emptied',
     replaced: '{what} took the place of this log',
   },
@@ -58,6 +58,12 @@ export default defineHistoryRule({
         past: logOf('e1'),
         files: { '.vouch/Audit.log.jsonl': entries('e1', 'e2') },
         expect: [{ message: 'respelled', path: LOG, at: '1:1-1:1' }],
+      },
+      {
+        name: 'moved, and changed on the way',
+        past: logOf('e1', 'e2', 'e3'),
+        files: { 'kb/.vouch/audit.log.jsonl': entries('e1', 'e4', 'e3') },
+        expect: [{ message: 'renamed', path: LOG, at: '1:1-1:1' }],
       },
       {
         name: 'emptied',
@@ -109,8 +115,9 @@ function folderAside(path: string): MendStep {
   return { action: 'run', text };
 }
 
-function told({ how, to, isRead }: LogGone) {
-  const data = { to: to === null ? 'another path' : named(to) };
+function told({ how, to, isRead, changed: line }: LogGone) {
+  const changed = line === undefined ? '' : `, and its line ${line} was changed`;
+  const data = { to: to === null ? 'another path' : named(to), changed };
   switch (how) {
     case 'deleted':
       return { message: 'deleted' as const };
