@@ -144,3 +144,30 @@ test('by hand, too; but not with what was changed, nor without what was appended
     expect(await refused(sound ?? '')).toEqual(['history/log-removed']);
     expect(await refused(`${sound}${later}`)).toEqual([]);
   }));
+
+test('a record that never changes, and was renamed and changed, is put back; by hand, too', () =>
+  withRepository(async (repository) => {
+    const kinds =
+      'kinds:\n  note: { files: [notes/*.md], format: markdown, id: id, keep: fixed }\n';
+    const note = (count: string) =>
+      `---\nid: n-1\n---\n# Outage\n\nMails sent: ${count}\n\nBy five.\n`;
+    const [was, is] = ['notes/03-14.md', 'notes/03-15.md'];
+    const base = await repository.commit('base', {
+      '.lint-protocol.yaml': kinds,
+      [was]: note('4,117'),
+    });
+    await repository.git('mv', was, is);
+    await repository.commit('renamed', { [is]: note('41') });
+    await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const found = errors(await judged(repository, '--since', base));
+    expect(found.map(({ message }) => message)).toEqual([
+      `This note was moved to ${is} and changed, and the configuration says that it never changes`,
+    ]);
+    await repository.git('mv', is, was);
+    await repository.write({ [was]: note('4,117') });
+    await repository.git('add', '-A');
+    expect(errors(await judged(repository, '--staged'))).toEqual([]);
+    await repository.git('reset', '-q', '--hard');
+    done(repository, found);
+    expect(await repository.git('diff', '--name-status', base, 'HEAD')).toBe('');
+  }));

@@ -1,5 +1,6 @@
 import type { Step } from '../../core/change.ts';
 import type { FactEntry, Facts } from '../../core/fact.ts';
+import { named } from '../../core/found-value.ts';
 import type {
   AskedFork,
   Fork,
@@ -19,6 +20,7 @@ import {
 } from '../logs/disputes.ts';
 import { restoring } from '../logs/restoring.ts';
 import { declarationOf } from './known-kinds.ts';
+import { movesIn } from './moved-files.ts';
 
 /** What is to be known of where parents parted, to say what became of files that stay as they are. */
 export function keptForks({ records }: StepInput): readonly AskedFork[] {
@@ -41,8 +43,15 @@ export function* unkept({ step, records, forks, after: state }: HistoryInput) {
     }
     const record = after?.record ?? last.record;
     const data = { kind: declarationOf(last.record.kind).words[0] };
+    const { help, restores } = back(step, change);
+    const to = after === null ? movesIn(records.of('custom')).get(change.path) : undefined;
+    if (to !== undefined) {
+      const moved = { message: 'moved' as const, data: { ...data, to: named(to) } };
+      yield { ...moved, record, at: [], help, restores: { ...restores, instead: to } };
+      continue;
+    }
     const message = after === null ? ('gone' as const) : ('changed' as const);
-    yield { message, record, at: [], data, ...back(step, change) };
+    yield { message, record, at: [], data, help, restores };
   }
 }
 

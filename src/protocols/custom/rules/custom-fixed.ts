@@ -30,6 +30,8 @@ export default defineHistoryRule({
   ],
   messages: {
     changed: 'This {kind} was changed, and the configuration says that it never changes',
+    moved:
+      'This {kind} was moved to {to} and changed, and the configuration says that it never changes',
     gone: 'This {kind} was deleted, and the configuration says that it never changes',
     edited: 'This {kind} is {state}, and {part} was changed',
     removed: 'This {kind} is {state}, and was removed',
@@ -72,6 +74,13 @@ export default defineHistoryRule({
         files: { 'notes/n-2.md': noteText('n-2') },
         ...declaring(FIXED),
         expect: [{ message: 'gone', path: NOTE, at: '2:1-3:10' }],
+      },
+      {
+        name: 'moved, and changed on the way',
+        past: { [NOTE]: noteText('n-1', 'Retried\n\nfor 30\n\nseconds.') },
+        files: { 'notes/n-2.md': noteText('n-1', 'Retried\n\nfor 3\n\nseconds.') },
+        ...declaring(FIXED),
+        expect: [{ message: 'moved', path: NOTE, at: '2:1-3:10' }],
       },
       {
         name: 'a decision that was accepted',
