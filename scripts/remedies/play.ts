@@ -159,7 +159,7 @@ class Place {
   }
 
   run(script: string) {
-    const { status, stdout, stderr } = spawnSync('bash', ['-c', script], {
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', script], {
       cwd: this.root,
       env: this.#env,
       encoding: 'utf8',

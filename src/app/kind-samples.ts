@@ -91,7 +91,10 @@ export async function problemsOf(
 /** What is wrong with the samples of a kind, a line for each fault. */
 export function sampleFaults(name: string, samples: readonly Sample[]): readonly string[] {
   const own = samples.filter(({ kind }) => kind === name);
-  if (own.length === 0) return [`kinds.${name}: there is no file in its samples`];
+  if (own.length === 0)
+    return [
+      `kinds.${name}: there is no file in its samples: put one there that has to pass, or take \`samples\` out`,
+    ];
   const faults = own.flatMap(({ path, isBad, untried, problems }) => {
     if (untried !== null) return [`${path}: ${untried}`];
     if (!isBad)

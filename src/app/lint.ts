@@ -1,4 +1,4 @@
-import { CONFIG_NAMES } from '../config/find.ts';
+import { CONFIG_NAMES, nestedNotes } from '../config/find.ts';
 import type { Step } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
 import type { History } from '../core/history.ts';
@@ -117,7 +117,8 @@ async function lintRepository(
       const renewed = (await excusing?.settled(report)) ?? report;
       const settled = await withEntries(renewed, request, { repository, found, cwd, excuses });
       const hints = [...adoptionNotes(settled, request, found.config), ...kept];
-      const notes = [...found.notes, ...settled.notes, ...hints];
+      const nested = nestedNotes(snapshot, settled.diagnostics, sourcePaths(found));
+      const notes = [...found.notes, ...settled.notes, ...nested, ...hints];
       reports.push({ ...settled, notes, ...(await seen?.shown(repository, snapshot, settled)) });
     }
     return combined(reports, notes);

@@ -34,6 +34,30 @@ export const CONFIG_NAMES: ReadonlySet<string> = new Set([
   '.lint-protocol.json',
 ]);
 
+/** True for what would be one at the root: other linters look for the nearest one, and this one does not. */
+export function isNestedConfig(path: string): boolean {
+  const [name = '', ...folders] = path.split('/').reverse();
+  return folders.length > 0 && CONFIG_NAMES.has(name);
+}
+
+/**
+ * What is said of a configuration in a folder with problems that the one at the root does not extend.
+ * @param read the paths of all that was read
+ */
+export function nestedNotes(
+  { entries }: Pick<Snapshot, 'entries'>,
+  problems: readonly { readonly path: string }[],
+  read: readonly string[],
+): readonly string[] {
+  if (problems.length === 0) return [];
+  const nested = entries.filter(({ path }) => isNestedConfig(path) && !read.includes(path));
+  return nested.flatMap(({ path }) => {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    if (problems.every((problem) => !problem.path.startsWith(folder))) return [];
+    return `${path} is not read: settings stand at the root of the repository, for all folders. An entry under ignore has a path.`;
+  });
+}
+
 /** More than any configuration needs, with all that it extends. */
 export const CONFIG_BYTES = 2 ** 20;
 

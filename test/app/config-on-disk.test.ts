@@ -112,3 +112,24 @@ test('a named configuration may be behind a link of the user, and not behind one
       expect(err).toContain(`error: The configuration ${told}`);
     }
   }));
+
+test('one in a folder with problems is said not to be read, but where the one at the root extends it', () => {
+  const files = {
+    'a/messages/1.md': '---\nsubject: "DELTA[x]: y"\n---\n',
+    'a/.lint-protocol.yaml': 'rules: { "MB-*": off }\n',
+    'b/.lint-protocol.yml': 'rules: { "MB-*": off }\n',
+  };
+  const note = 'a/.lint-protocol.yaml is not read: ';
+  return withRepository(async (repo) => {
+    repo.write(files);
+    const linted = () => call([], { cwd: repo.root, env: repo.env });
+    const { code, out, err } = await linted();
+    expect(code).toBe(1);
+    expect(`${out}${err}`.match(/^.*is not read.*$/gm)).toEqual([expect.stringContaining(note)]);
+    repo.write({
+      '.lint-protocol.yaml': 'extends: a/.lint-protocol.yaml\nrules: { MB-001: error }\n',
+    });
+    const extended = await linted();
+    expect(`${extended.out}${extended.err}`).not.toContain('is not read');
+  });
+});

@@ -55,7 +55,7 @@ describe.each(oneOf(['native', 'js'], 'amended'))(
           }
           const { root, env } = repository;
           for (const { text } of found.find(({ then }) => then.length > 0)?.then ?? [])
-            execFileSync('bash', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
+            execFileSync('sh', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
           expect(await repository.git('diff', '--name-only', published, 'HEAD')).toBe('own.txt');
           expect(await judged(repository, '--since', 'origin/main')).toEqual([]);
         }),

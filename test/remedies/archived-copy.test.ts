@@ -42,7 +42,7 @@ async function followed(repository: TestRepository, ...args: readonly string[]) 
   const [first] = problems;
   for (const { action, text } of first?.then ?? [])
     if (action === 'run')
-      execFileSync('bash', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
+      execFileSync('sh', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
   return problems.map(({ rule, path }) => `${rule} ${path}`);
 }
 

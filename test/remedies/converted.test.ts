@@ -34,7 +34,7 @@ describe.each(oneOf(['native', 'js'], 'converted'))('what converted line ends (%
       expect(found?.rule).toBe('manifest/checksum');
       const { root, env } = repository;
       for (const { text } of found?.then.filter(({ action }) => action === 'run') ?? [])
-        execFileSync('bash', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
+        execFileSync('sh', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
       expect(await repository.git('diff', right)).toBe('');
       expect(await judged(repository, ...ONLY)).toEqual([]);
       expect(await judged(repository, ...ONLY, '--since', 'origin/main')).toEqual([]);

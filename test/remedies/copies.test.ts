@@ -12,7 +12,7 @@ const ONLY = ['--only', 'message/copy-drift'];
 
 function follow({ root, env }: TestRepository, steps: readonly { readonly text: string }[]): void {
   for (const { text } of steps.filter((each) => each.text.startsWith('git ')))
-    execFileSync('bash', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
+    execFileSync('sh', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
 }
 
 test.each([

@@ -36,7 +36,7 @@ test.each([
     }
     const { root, env } = repository;
     for (const { text } of found[0]?.then ?? [])
-      execFileSync('bash', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
+      execFileSync('sh', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
     expect(await repository.git('diff', right)).toBe('');
     expect(await judged(repository, ...ONLY)).toEqual([]);
   }),

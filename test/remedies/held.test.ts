@@ -144,7 +144,7 @@ describe('an approval by the proposer that nothing published has', () => {
       expect(steps.map(({ action }) => action)).toEqual(['run', 'do', 'run', 'run']);
       const { root, env } = repository;
       const run = ({ text }: { readonly text: string }) =>
-        execFileSync('bash', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
+        execFileSync('sh', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
       const [undo, , ...rest] = steps;
       for (const step of undo ? [undo] : []) run(step);
       for (const path of [CLAIM, decision]) rmSync(join(root, '.vouch', path));

@@ -33,7 +33,7 @@ export function commandsOf({ then }: Diagnostic): readonly string[] {
 export function ran({ root, env }: TestRepository, commands: readonly string[]): void {
   // In one shell, which ends at the first that fails.
   const script = commands.map((command) => `{ ${command}\n} || exit\n`).join('');
-  execFileSync('bash', ['-c', script], { cwd: root, env, stdio: 'pipe' });
+  execFileSync('sh', ['-c', script], { cwd: root, env, stdio: 'pipe' });
 }
 
 export function errors(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -44,7 +44,7 @@ test.each(oneOf(['native', 'js'], 'left behind'))(
       ]);
       const { root, env } = repository;
       for (const { text } of found?.then ?? [])
-        execFileSync('bash', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
+        execFileSync('sh', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
       expect(await judged(repository)).toEqual([]);
       expect(await judged(repository, '--since', 'origin/main')).toEqual([]);
     }),

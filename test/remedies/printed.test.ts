@@ -87,6 +87,7 @@ function asRead(commands: readonly string[]): readonly (readonly string[])[] {
     // What is written to is a word as well: nothing is written here.
     ...commands.map((command) => command.replaceAll(' > ', ' ')),
   ].join('\n');
+  // In others no function may be called like our program.
   const { stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
   expect(stderr).toBe('');
   return stdout

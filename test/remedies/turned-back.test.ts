@@ -42,7 +42,7 @@ async function turnedBack(repository: TestRepository): Promise<string> {
 
 function follow({ root, env }: TestRepository, steps: readonly { readonly text: string }[]): void {
   for (const { text } of steps.filter((each) => !each.text.startsWith('If it is published')))
-    execFileSync('bash', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
+    execFileSync('sh', ['-c', text], { cwd: root, env: { ...process.env, ...env } });
 }
 
 describe('a log and a claim that one commit turned back to before a rotation', () => {

@@ -12,6 +12,6 @@ test('the entries that are only in another spelling of a log are listed before t
     const [found] = await judged(repository, '--only', 'file/path-twin');
     const [, command = ''] = /`(LC_ALL=C grep [^`]+)`/.exec(found?.help ?? '') ?? [];
     const { root, env } = repository;
-    const listed = execFileSync('bash', ['-c', command], { cwd: root, env, encoding: 'utf8' });
+    const listed = execFileSync('sh', ['-c', command], { cwd: root, env, encoding: 'utf8' });
     expect(listed).toBe('{"id":"b"}\n');
   }));

@@ -85,7 +85,11 @@ async function testKinds(
   const samples = await judgedSamples(snapshot, config, rules, (each) => names.has(each));
   const empty = [...names].find((each) => samples.every(({ kind }) => kind !== each));
   if (empty !== undefined)
-    throw new WrongUse('no-samples', `There is no file in the samples of the kind ${empty}.`, ADD);
+    throw new WrongUse(
+      'no-samples',
+      `There is no file in the samples of the kind ${empty}.`,
+      `Put one there that has to pass, or take \`samples\` out of the kind. ${ADD}`,
+    );
   const faults = [...names].flatMap((each) => sampleFaults(each, samples));
   for (const fault of faults) stdout.write(`${visible(fault)}\n`);
   if (faults.length > 0) return 1;

@@ -1,6 +1,6 @@
 import { configurationOf } from '../../app/configuration.ts';
 import { DEFAULT_CONFIG } from '../../config/default-config.ts';
-import { CONFIG_NAMES } from '../../config/find.ts';
+import { isNestedConfig } from '../../config/find.ts';
 import type { Config } from '../../core/config.ts';
 import type { DeclaredSteps } from '../../core/declared-kind.ts';
 import { WrongUse } from '../../core/failure.ts';
@@ -80,7 +80,7 @@ export async function stagedSettingsRows(
 
 /** Other linters look for the nearest one, and this one does not. */
 function nestedRows({ entries }: Snapshot): readonly Checkup[] {
-  const nested = entries.map(({ path }) => path).filter((path) => isNested(path));
+  const nested = entries.map(({ path }) => path).filter(isNestedConfig);
   if (nested.length === 0) return [];
   const count = nested.length === 1 ? 'it counts' : 'they count';
   const message = `not at the root of the repository: ${someOf(nested)}; ${count} only as far as the configuration there extends ${nested.length === 1 ? 'it' : 'them'}`;
@@ -90,11 +90,6 @@ function nestedRows({ entries }: Snapshot): readonly Checkup[] {
       'Write settings into the one at the root; globs there name folders: ignore, messages.',
     ),
   ];
-}
-
-function isNested(path: string): boolean {
-  const [name = '', ...folders] = path.split('/').reverse();
-  return folders.length > 0 && CONFIG_NAMES.has(name);
 }
 
 /** Records that are settled by a state which may be taken back: a later change edits them unseen. */

@@ -84,6 +84,6 @@ test('the help names commands that a shell takes, whatever the name holds', asyn
   expect(diagnostics.map(({ help }) => help)).toEqual([
     "Move it to where it belongs, as the steps do, or remove it: git --literal-pathspecs rm -- 'Agent-Outputs/x y'",
     "Rename it: git --literal-pathspecs mv -- 'agent-outputs/it'\\''s.' 'agent-outputs/it'\\''s'; or remove it, where it should not be there: git --literal-pathspecs rm -- 'agent-outputs/it'\\''s.'",
-    "Rename it: git --literal-pathspecs mv -- $'agent-outputs/\\xe2\\x80\\xaea\\x80.md' $'agent-outputs/a\\x80.md'; or remove it, where it should not be there: git --literal-pathspecs rm -- $'agent-outputs/\\xe2\\x80\\xaea\\x80.md'",
+    `Rename it: git --literal-pathspecs mv -- "$(printf 'agent-outputs/\\342\\200\\256a\\200.md')" "$(printf 'agent-outputs/a\\200.md')"; or remove it, where it should not be there: git --literal-pathspecs rm -- "$(printf 'agent-outputs/\\342\\200\\256a\\200.md')"`,
   ]);
 });

@@ -172,6 +172,14 @@ test('an open merge keeps nobody from a proposal', async () => {
   });
 });
 
+test('what is numbered is an id, and a kind is called by the letters that its name may have', async () => {
+  await withRepository(async (repo) => {
+    const lines = [1, 2, 3].map((nr) => line({ nr: `S-00${nr}`, at: `2026-01-0${nr}`, was: 'x' }));
+    await repo.commit('1', { 'störungen/2026.jsonl': lines.join('') });
+    expect(await proposed(repo)).toMatchObject({ storungen: { id: 'nr' } });
+  });
+});
+
 test('kinds are called so that they can be declared', async () => {
   await withRepository(async (repo) => {
     const records = decision(1) + decision(2) + decision(3);

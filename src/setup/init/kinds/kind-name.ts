@@ -24,7 +24,12 @@ export function nameOf(path: string, isTaken: (name: string) => boolean): string
 }
 
 function wordIn(part: string): string {
-  const letters = part.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const plain = part
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '');
+  const letters = plain.replaceAll(/[^a-z0-9]+/g, '-');
   return cut(letters.replace(/^[^a-z]+/, ''));
 }
 

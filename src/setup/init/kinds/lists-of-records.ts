@@ -28,6 +28,9 @@ const MOST_LINES = 10_000;
 /** Members that are ids where others are unique by chance. */
 const LIKE_AN_ID = /^(?:id|key|uuid|.*[_-]id|.*Id)$/;
 
+/** What somebody numbered: each of all values. */
+const SERIAL = /^[A-Za-z]{1,10}[-_]?\d{1,9}$/;
+
 /** True for a file that its own repository keeps for its own sake. */
 export function isKept(entry: SnapshotEntry): boolean {
   return isFile(entry) && !NOT_KEPT.test(entry.path);
@@ -76,5 +79,7 @@ function idAmong(keys: readonly string[], records: ListOfRecords['records']): st
     const found = new Set(records.map((each) => each[key]));
     return found.size === records.length && [...found].every((each) => typeof each === 'string');
   };
-  return keys.find((key) => LIKE_AN_ID.test(key) && !/[.\s]/.test(key) && isUnique(key)) ?? null;
+  const isNumbered = (key: string) => records.every((each) => SERIAL.test(String(each[key])));
+  const isLikely = (key: string) => LIKE_AN_ID.test(key) || isNumbered(key);
+  return keys.find((key) => !/[.\s]/.test(key) && isLikely(key) && isUnique(key)) ?? null;
 }
