@@ -33,6 +33,8 @@ export interface BranchLog {
   readonly onto: string | null;
   /** What it is in HEAD; HEAD's is the first. Then in all that is being merged. */
   readonly parents: readonly (string | null)[];
+  /** What the commit that is being picked made of it, and from what; null for none. */
+  readonly picked: MergedTexts | null;
   /** What merges on the branch made of it, and from what. */
   readonly merges: readonly MergedTexts[];
   /** What refs have that others may have read, the commit that the branch is to follow aside. */

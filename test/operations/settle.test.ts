@@ -185,6 +185,35 @@ test.each(['rebase', 'cherry-pick'])('a conflict of a %s is resolved, commit by 
   ),
 );
 
+test.each(['rebase', 'cherry-pick'])(
+  'a %s that a merge driver gave up loses no entry, though the working tree has only ours',
+  (deed) =>
+    withBranch(
+      async (branch) => {
+        await branch.git('config', 'merge.none.driver', 'false');
+        const file = join(branch.repo.root, '.git/info/attributes');
+        writeFileSync(file, '*.jsonl merge=none\n');
+        await branch.record('x', 'y');
+        await branch.git('switch', '--quiet', 'main');
+        await branch.record('b');
+        if (deed === 'rebase') await branch.git('switch', '--quiet', 'feat');
+        else await branch.git('switch', '--quiet', '-c', 'picked');
+        await branch.tried(...(deed === 'rebase' ? [deed, 'main'] : [deed, 'main..feat']));
+        for (const letters of ['abx', 'abxy']) {
+          expect(branch.letters()[1]).toBe(letters.slice(0, -1));
+          expect((await branch.settle('main')).code).toBe(0);
+          expect(branch.letters()).toEqual([letters, letters, letters]);
+          await branch.git('add', '--all');
+          expect(await branch.problems('--staged')).toEqual([]);
+          await branch.tried(deed, '--continue');
+        }
+        expect(await branch.git('rev-list', '--count', 'main..HEAD')).toBe('2');
+        expect(await branch.problems('--since', 'main')).toEqual([]);
+      },
+      { isUnion: false },
+    ),
+);
+
 test('a conflict of a merge is resolved, and every entry stays byte for byte', () =>
   withBranch(
     async (branch) => {

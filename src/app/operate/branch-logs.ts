@@ -1,4 +1,10 @@
-import type { BranchLog, BranchLogs, PublishedText, UnreadLog } from '../../core/branch-logs.ts';
+import type {
+  BranchLog,
+  BranchLogs,
+  PublishedText,
+  Unended,
+  UnreadLog,
+} from '../../core/branch-logs.ts';
 import type { Step } from '../../core/change.ts';
 import type { Config } from '../../core/config.ts';
 import { WrongUse } from '../../core/failure.ts';
@@ -40,16 +46,20 @@ export async function branchLogs(rev: string, place: Place): Promise<BranchLogs>
     (path) => paths.roleOf(path) !== null && !path.endsWith('.gz'),
   );
   const refs = await publishedRefs(place, onto);
+  const picked = await pickedStep(unended, repository);
   const reading = {
     ...place,
     heads,
+    picked,
     steps: steps.filter(({ parents }) => parents.length > 1),
     refs,
   };
   const logs: (BranchLog | UnreadLog)[] = [];
   for (const path of all.sort()) {
     const [is, was] = [now.get(path) ?? null, before.get(path) ?? null];
-    if (is !== null && is.id !== null && is.id === was?.id && is.mode === was.mode) continue;
+    const isPicked = picked?.changes.some((change) => change.path === path) === true;
+    const isSame = is !== null && is.id !== null && is.id === was?.id && is.mode === was.mode;
+    if (isSame && !isPicked) continue;
     logs.push(await logAt({ is, was }, path, reading));
   }
   const archives = await textsOf(
@@ -69,8 +79,25 @@ function behind(rev: string): WrongUse {
   );
 }
 
+/** The file of the git directory that names the commit which is being picked. */
+const PICKED: Readonly<Partial<Record<Unended, string>>> = {
+  rebase: 'REBASE_HEAD',
+  'cherry-pick': 'CHERRY_PICK_HEAD',
+};
+
+/** What the commit does that is being picked: where git could not merge it, the working tree has none of it. */
+async function pickedStep(unended: Unended | null, repository: Repository): Promise<Step | null> {
+  const name = unended === null ? undefined : PICKED[unended];
+  if (name === undefined) return null;
+  const commit = await repository.resolve(name);
+  const range = { include: [commit], exclude: await repository.parents(commit) };
+  for await (const step of repository.steps(range)) return step;
+  return null;
+}
+
 interface Reading extends Place {
   readonly heads: readonly string[];
+  readonly picked: Step | null;
   /** The merges between the two. */
   readonly steps: readonly Step[];
   readonly refs: readonly Ref[];
@@ -79,7 +106,7 @@ interface Reading extends Place {
 async function logAt(
   { is, was }: { readonly is: SnapshotEntry | null; readonly was: SnapshotEntry | null },
   path: string,
-  { heads, steps, refs, ...place }: Reading,
+  { heads, picked, steps, refs, ...place }: Reading,
 ): Promise<BranchLog | UnreadLog> {
   const at = async (commit: string) =>
     (await place.repository.entriesAt(commit, [path]))[0] ?? null;
@@ -88,6 +115,11 @@ async function logAt(
     refs.map(async ({ name, commit }) => ({ ref: shortName(name), entry: await at(commit) })),
   );
   const merged = steps.flatMap(({ changes }) => changes.filter((change) => change.path === path));
+  const pick = picked?.changes.find((change) => change.path === path);
+  const [after = null, before = null] = await textsOf(
+    [pick?.after ?? null, pick?.before[0] ?? null],
+    place,
+  );
   const texts = await textsOf([is, was, ...parents], place);
   const published = await textsOf(
     elsewhere.map(({ entry }) => entry),
@@ -107,6 +139,7 @@ async function logAt(
     now: there(is, now),
     onto: there(was, onto),
     parents: parents.map((entry, index) => there(entry, held[index])),
+    picked: pick === undefined ? null : { before: [before ?? ''], after: after ?? '' },
     merges: merges.map(([after, ...before]) => ({
       after: after ?? '',
       before: before.map((text) => text ?? ''),

@@ -1,5 +1,6 @@
 import { parseDateTime } from '../../core/date-time.ts';
 import { textAt } from '../../core/json-value.ts';
+import { Counts, isWithin } from './log-lines.ts';
 
 /** What two branches made of a log, and what they made it from: bytes. */
 export interface LogVersions {
@@ -27,7 +28,8 @@ interface Line {
 /**
  * Merges two versions of a log that only grew: what both began with, then what each appended, in
  * its order, by time between the sides. A line that both appended is there once; a last line
- * without an end gets one. It makes no difference which side is called ours.
+ * without an end gets one. It makes no difference which side is called ours, but where ours has other
+ * lines before those that both began with.
  */
 export function mergedLog({ base, ours, theirs }: LogVersions): MergedLog {
   const start = ended(base);
@@ -38,6 +40,8 @@ export function mergedLog({ base, ours, theirs }: LogVersions): MergedLog {
   ] as const) {
     const whole = ended(bytes);
     if (!start.equals(whole.subarray(0, start.length))) {
+      const behind = side === 'ours' ? behindOurs(start, whole, ended(theirs)) : null;
+      if (behind !== null) return { merged: behind };
       return { rewritten: side, line: firstDifference(start, whole) };
     }
     tails.push(linesOf(whole.subarray(start.length)));
@@ -49,6 +53,21 @@ export function mergedLog({ base, ours, theirs }: LogVersions): MergedLog {
   const lines = [...woven(one, other, shared)];
   const text = lines.map((line) => `${line}\n`).join('');
   return { merged: Buffer.concat([start, Buffer.from(text, 'latin1')]) };
+}
+
+/**
+ * In a rebase, ours is what was picked before: entries of the published log stand before those that both
+ * began with. What the other side appended goes to its end. Null where a line is gone.
+ */
+function behindOurs(start: Buffer, ours: Buffer, theirs: Buffer): Buffer | null {
+  if (!start.equals(theirs.subarray(0, start.length))) return null;
+  const [base, held] = [linesOf(start), linesOf(ours)].map((all) => all.map(({ text }) => text));
+  if (!isWithin(base ?? [], held ?? [])) return null;
+  const there = new Counts(held ?? []);
+  for (const text of base ?? []) there.take(text);
+  const appended = linesOf(theirs.subarray(start.length)).filter(({ text }) => !there.take(text));
+  const text = appended.map((line) => `${line.text}\n`).join('');
+  return Buffer.concat([ours, Buffer.from(text, 'latin1')]);
 }
 
 function ended(bytes: Uint8Array): Buffer {

@@ -33,7 +33,7 @@ export interface Settling {
  */
 export function settledLog(log: BranchLog, settling: Settling): SettledLog | Unsettled {
   const { onto } = log;
-  const now = log.now ?? '';
+  const now = withPicked(log);
   if (settling.unended === 'merge') return mergedLog(log, now);
   // What HEAD has was put in order when it was picked.
   const start = settling.unended === null ? onto : (log.parents[0] ?? null);
@@ -46,7 +46,12 @@ export function settledLog(log: BranchLog, settling: Settling): SettledLog | Uns
   const base = found.filter((record) => !left.take(record));
   const dropped = droppedRecord(log, [...base, ...own], isArchived);
   if (dropped !== null) return { problem: 'uncommitted', shown: dropped };
-  const all = [now, ...log.parents, ...log.published.map(({ text }) => text)];
+  const all = [
+    now,
+    ...(log.picked?.before ?? []),
+    ...log.parents,
+    ...log.published.map(({ text }) => text),
+  ];
   const chained = chainedAnew(log.chain, { base, own, known: all.map((text) => text ?? '') });
   if ('problem' in chained) return chained;
   const records = [...base, ...chained.records];
@@ -56,6 +61,22 @@ export function settledLog(log: BranchLog, settling: Settling): SettledLog | Uns
   const isWhole = own.length === 0 && missing.length === 0;
   const text = isWhole ? (start ?? '') : textOf(records);
   return { text, own: own.length, copies, chained: chained.chained };
+}
+
+/**
+ * The working tree's text, with what the commit appended that is being picked: git leaves the text of HEAD
+ * where a driver could not merge it, and the entries would be gone with the next commit.
+ */
+function withPicked({ now, picked, parents, onto, chain }: BranchLog): string {
+  if (picked === null) return now ?? '';
+  const sayingOf = (record: string) => chain?.sayingOf(record) ?? record;
+  const before = new Counts(picked.before.flatMap(recordsOf));
+  const there = new Counts(treeRecords(now ?? '', [onto, ...parents]).map(sayingOf));
+  const brought = recordsOf(picked.after).filter((record) => !before.take(record));
+  const missing = brought.filter((record) => !there.take(sayingOf(record)));
+  if (missing.length === 0) return now ?? '';
+  const isEnded = /(?:^|\n)$/.test(now ?? '');
+  return `${now ?? ''}${isEnded ? '' : '\n'}${textOf(missing)}`;
 }
 
 interface Chained {

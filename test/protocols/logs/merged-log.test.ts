@@ -82,8 +82,15 @@ describe('bytes', () => {
   });
 });
 
+test('in a rebase, what stands before ours by now stays there', () => {
+  expect(merged('a\nb\n', 'a\nX\nb\n', 'a\nb\nc\nd')).toBe('a\nX\nb\nc\nd\n');
+  // What ours has already is there once.
+  expect(merged('a\nb\n', 'a\nX\nb\nd', 'a\nb\nc\nd\n')).toBe('a\nX\nb\nd\nc\n');
+});
+
 describe('what cannot be merged', () => {
   test.each([
+    ['our side changed an order', 'a\nb\n', 'b\na\n', 'a\nb\nc\n', { rewritten: 'ours', line: 1 }],
     ['our side changed a line', 'a\nb\n', 'a\nX\n', 'a\nb\nc\n', { rewritten: 'ours', line: 2 }],
     ['theirs did', 'a\nb\n', 'a\nb\nc\n', 'X\nb\n', { rewritten: 'theirs', line: 1 }],
     ['a line was removed', 'a\nb\n', 'a\nb\nc\n', 'a\n', { rewritten: 'theirs', line: 2 }],
