@@ -1,6 +1,5 @@
 import { CONFIG_NAMES, nestedNotes } from '../config/find.ts';
 import type { Step } from '../core/change.ts';
-import type { Config } from '../core/config.ts';
 import type { History } from '../core/history.ts';
 import type { Report } from '../core/report.ts';
 import type { Repository } from '../core/repository.ts';
@@ -52,16 +51,18 @@ export async function check(
 /** So many problems at once were not made today. */
 const MANY = 100;
 
-/** Says how to begin where there is too much in the working tree to mend before the next commit. */
-function adoptionNotes(
+/** What is not read, and how to begin where there is too much to mend before the next commit. */
+function hintsOn(
   { diagnostics }: Report,
   { target, baseline }: { readonly target: Target; readonly baseline: BaselineChoice },
-  config: Config,
+  { snapshot, found }: { readonly snapshot: Snapshot; readonly found: Configuration },
 ): readonly string[] {
-  if (target.mode !== 'worktree' || hasBaseline(baseline, config)) return [];
+  const notes = nestedNotes(snapshot, diagnostics, sourcePaths(found));
+  if (target.mode !== 'worktree' || hasBaseline(baseline, found.config)) return notes;
   const { error, warning, info } = countLevels(diagnostics);
-  if (error + warning + info < MANY) return [];
+  if (error + warning + info < MANY) return notes;
   return [
+    ...notes,
     'Too many to fix now? `lint-protocol --baseline .lint-protocol-baseline.jsonl --baseline-update` suppresses the problems of today. From then on only new ones are reported.',
   ];
 }
@@ -116,9 +117,8 @@ async function lintRepository(
       const kept = memory.keep();
       const renewed = (await excusing?.settled(report)) ?? report;
       const settled = await withEntries(renewed, request, { repository, found, cwd, excuses });
-      const hints = [...adoptionNotes(settled, request, found.config), ...kept];
-      const nested = nestedNotes(snapshot, settled.diagnostics, sourcePaths(found));
-      const notes = [...found.notes, ...settled.notes, ...nested, ...hints];
+      const hints = [...hintsOn(settled, request, { snapshot, found }), ...kept];
+      const notes = [...found.notes, ...settled.notes, ...hints];
       reports.push({ ...settled, notes, ...(await seen?.shown(repository, snapshot, settled)) });
     }
     return combined(reports, notes);
