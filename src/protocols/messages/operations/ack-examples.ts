@@ -256,4 +256,11 @@ Received
 `,
     },
   },
+  {
+    name: 'messages that the configuration has under other names',
+    before: { 'mail/sent-1.md': VALID_MESSAGES.KICKOFF },
+    options: { messages: { include: ['mail/sent-*.md'] } },
+    input: { id: '1', from: 'QuietHarbor', status: 'Received' },
+    error: 'stored-elsewhere',
+  },
 ];

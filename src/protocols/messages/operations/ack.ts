@@ -17,7 +17,7 @@ import { names, statusOf } from './acknowledged.ts';
 import { AGENT, AGENT_EXPECTED, MESSAGE } from './agent-input.ts';
 import { correctedIn } from './corrected-text.ts';
 import { brokenSection, draftOf, draftText } from './message-draft.ts';
-import { prepared } from './message-store.ts';
+import { placeErrors, preparedAnswer } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
 import { sameMessages } from './resent.ts';
 import { pathsOfMessage } from './stored-already.ts';
@@ -52,6 +52,7 @@ const ACK_INPUT = {
 
 const ACK_ERRORS = {
   ...namedErrors,
+  ...placeErrors,
   'no-recipient': [
     '{agent} is not a recipient of the message {id}, which was sent to {recipients}.',
     'Only a recipient acknowledges it. For another agent use --force.',
@@ -161,10 +162,9 @@ async function acknowledged(
     created: new Date(now).toISOString(),
     ack_required: BODY_SCHEMA.ACK.ack.wanted,
   };
-  const home = homeOf(original.record.path);
-  const made = await prepared(envelope, draftText(draft, content), {
-    ...{ state, home, about: original.record.path },
-  });
+  const { path: about } = original.record;
+  const storing = { state, home: homeOf(about), about, fail };
+  const made = await preparedAnswer(envelope, draftText(draft, content), storing);
   const record = await state.parsed(made.path, 'message', made.text);
   if (record !== null && brokenSection(draft, record) !== null) throw fail('broken-notes');
   return {

@@ -92,4 +92,11 @@ export const correctExamples: readonly OperationExample[] = [
     input: { id: '6', withdraw: true },
     error: 'ambiguous-message',
   },
+  {
+    name: 'messages that the configuration has under other names',
+    before: { 'mail/sent-1.md': VALID_MESSAGES.CLAIM },
+    options: { messages: { include: ['mail/sent-*.md'] } },
+    input: { id: '6', withdraw: true },
+    error: 'stored-elsewhere',
+  },
 ];

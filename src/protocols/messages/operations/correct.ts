@@ -14,7 +14,7 @@ import { correctedBody } from './corrected-text.ts';
 import { deltaBlocks } from './delta-blocks.ts';
 import { DELTA_CHOICES, DELTA_FORM } from './delta-input.ts';
 import { sectionMeant } from './message-draft.ts';
-import { prepared } from './message-store.ts';
+import { placeErrors, preparedAnswer } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
 import { otherRecipient, problemLines, problemsOf } from './problems.ts';
 import { pathsOfMessage, storedAlready } from './stored-already.ts';
@@ -72,6 +72,7 @@ const CORRECT_INPUT = {
 
 const errors = {
   ...namedErrors,
+  ...placeErrors,
   'nothing-new': [
     'Nothing is given that message {id} should say instead.',
     'Give --section NAME=TEXT, --text, --delta or --subject; or --withdraw to take the message back.',
@@ -159,9 +160,8 @@ export default defineOperation({
     }
     const by = takenBackBy(original, facts);
     if (by !== null) throw fail('taken-back', { id: corrects, by });
-    const { text, path, changes } = await prepared(envelope, made.body, {
-      ...{ state, home, about: record.path },
-    });
+    const storing = { state, home, about: record.path, fail };
+    const { text, path, changes } = await preparedAnswer(envelope, made.body, storing);
     const problems = await state.problems(path, 'message', text, true);
     const other = otherRecipient(problems);
     if (other !== null && (input.subject !== undefined || made.changed.has('To'))) {

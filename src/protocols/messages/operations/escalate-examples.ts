@@ -98,4 +98,11 @@ export const escalateExamples: readonly OperationExample[] = [
     input: { id: '9', resend: true },
     error: 'ambiguous-message',
   },
+  {
+    name: 'messages that the configuration has under other names',
+    before: { 'mail/sent-1.md': VALID_MESSAGES.QUESTION },
+    options: { messages: { include: ['mail/sent-*.md'] } },
+    input: { id: '9', resend: true },
+    error: 'stored-elsewhere',
+  },
 ];

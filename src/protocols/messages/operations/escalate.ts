@@ -11,7 +11,7 @@ import { aboutOf } from '../topics.ts';
 import { AGENT, AGENT_EXPECTED } from './agent-input.ts';
 import { escalateExamples } from './escalate-examples.ts';
 import { type Content, draftOf, draftText } from './message-draft.ts';
-import { prepared } from './message-store.ts';
+import { placeErrors, preparedAnswer } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
 import { problemLines, problemsOf } from './problems.ts';
 import { bodyAt, sameMessages } from './resent.ts';
@@ -63,6 +63,7 @@ const input = {
 
 const errors = {
   ...namedErrors,
+  ...placeErrors,
   'resend-or-to': [
     'Give one of --resend and --to AGENT.',
     '--resend sends the message again to those who owe an acknowledgement, --to AGENT informs somebody else that they do not answer.',
@@ -139,10 +140,9 @@ export default defineOperation({
       created: new Date(now).toISOString(),
       ack_required: true,
     };
-    const home = homeOf(original.record.path);
-    const sent = await prepared(envelope, made.body, {
-      ...{ state, home, about: original.record.path },
-    });
+    const { path: about } = original.record;
+    const storing = { state, home: homeOf(about), about, fail };
+    const sent = await preparedAnswer(envelope, made.body, storing);
     const problems = await state.problems(sent.path, 'message', sent.text, true);
     const error = problems.find(({ level }) => level === 'error');
     if (to === null && error !== undefined) {

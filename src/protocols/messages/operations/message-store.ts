@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path/posix';
 import type { Facts } from '../../../core/fact.ts';
+import type { WrongUse } from '../../../core/failure.ts';
 import { globs } from '../../../core/glob.ts';
 import type { OperationState, PlannedChange } from '../../../core/operation.ts';
 import { distinctMessages } from '../distinct-messages.ts';
@@ -55,6 +56,34 @@ export async function prepared(
   if (other === undefined) return { text, path, changes };
   return { text, path: other, changes: [{ action: 'create', path: other, text }] };
 }
+
+/** What operations say that write about another message, where the configuration has no place for that. */
+export const placeErrors = {
+  'stored-elsewhere': [
+    '{path} is not a place for messages by the configuration, so the linter would not check it.',
+    'Add "{glob}" to messages.include of the configuration, or take it out of messages.exclude.',
+  ],
+} as const;
+
+/**
+ * The same for a message about another one.
+ * @throws WrongUse where the configuration has no place for it: nothing would check it there.
+ */
+export async function preparedAnswer(
+  envelope: Envelope,
+  body: string,
+  { fail, ...storing }: Storing & { readonly about: string; readonly fail: FailPlaced },
+): Promise<Prepared> {
+  const made = await prepared(envelope, body, storing);
+  const { path } = made;
+  if (isMessagePath(path, storing.state)) return made;
+  throw fail('stored-elsewhere', { path, glob: join(dirname(storing.about), '**/*.md') });
+}
+
+type FailPlaced = (
+  code: 'stored-elsewhere',
+  data: { readonly path: string; readonly glob: string },
+) => WrongUse;
 
 /** The paths of messages, the newest one first. */
 async function newestIn(state: OperationState): Promise<readonly string[]> {

@@ -91,4 +91,11 @@ export const receiveExamples: readonly OperationExample[] = [
     input: { message: '4' },
     error: 'ambiguous-message',
   },
+  {
+    name: 'messages that the configuration has under other names',
+    before: { 'mail/sent-4.md': BROKEN },
+    options: { messages: { include: ['mail/sent-*.md'] } },
+    input: { message: '4', reply: true },
+    error: 'stored-elsewhere',
+  },
 ];

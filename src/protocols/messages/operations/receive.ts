@@ -15,7 +15,7 @@ import {
   verdictLines,
   verdictOf,
 } from './checked-text.ts';
-import { prepared } from './message-store.ts';
+import { placeErrors, preparedAnswer } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
 import { homeBetween } from './new-place.ts';
 import type { Problem } from './problems.ts';
@@ -46,6 +46,7 @@ const input = {
 
 const errors = {
   ...namedErrors,
+  ...placeErrors,
   'no-sender': [
     'No sender that could be answered can be read from the message {path}.',
     'Leave --reply out, and inform the sender in another way.',
@@ -149,7 +150,7 @@ async function answered(
     ack_required: false,
   };
   const own = mailboxOf(path)?.home ?? homeBetween({ from, to: envelope.to }, facts, folder);
-  const made = await prepared(envelope, body, { state, home: own ?? '' });
+  const made = await preparedAnswer(envelope, body, { state, home: own ?? '', about: path, fail });
   return { reply: { id: envelope.id, path: made.path }, changes: made.changes };
 }
 
