@@ -21,6 +21,9 @@ const OTHERWISE = ['contribution/checksum', 'manifest/checksum'];
 /** The rule that asks for nothing but sealing. */
 const UNLISTED = 'manifest/unlisted';
 
+/** What a help names that seals what it changes. */
+const SEALING = /\blint-protocol contribution (?:flag|resolve|decide|attach) /;
+
 /** A contribution is sealed once it is corrected, as long as it is open. */
 export async function followUps(
   problems: readonly Settled[],
@@ -110,7 +113,9 @@ function followUpOf(
   // Nobody validated it: the help says all.
   if (rule === 'contribution/validation' && messageId === 'missing') return null;
   if (status === 'validated') return { steps: [reopened(path)], by };
-  return isOtherwise ? { steps: [explained(path)], by } : sealing;
+  if (isOtherwise) return { steps: [explained(path)], by };
+  const isByHand = diagnostic.fixable || diagnostic.expected !== null;
+  return SEALING.test(diagnostic.help ?? '') && !isByHand ? null : sealing;
 }
 
 /** Git may know nothing of it yet. */

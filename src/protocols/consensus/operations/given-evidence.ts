@@ -36,7 +36,7 @@ export const EVIDENCE_FORM = 'FILE#SECTION=TYPE';
 
 /** How the form is told: `It must be ...`. */
 export const EVIDENCE_EXPECTED =
-  'a file or a url, #, a section, =, and doc, code, data, documentation, research or external, such as docs/queues.md#Redis=doc';
+  'a file or a url, #, a section (a heading or declaration in place of lines), =, and doc, code, data, documentation, research or external, such as docs/queues.md#Redis=doc';
 
 /** A piece of evidence with its option. */
 export interface OptionEvidence extends GivenEvidence {

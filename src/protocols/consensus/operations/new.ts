@@ -77,7 +77,7 @@ const NEW_PROPERTIES = {
     },
     'x-value': `OPTION=${EVIDENCE_FORM}`,
     'x-expected':
-      'an option, =, a file or a url, #, a section, =, and doc, code, data, documentation, research or external, such as redis=docs/queues.md#Redis=doc',
+      'an option, =, a file or a url, #, a section (a heading or declaration in place of lines), =, and doc, code, data, documentation, research or external, such as redis=docs/queues.md#Redis=doc',
     description:
       'what the rationale of an option rests on: the option, a file or a url, the section, and the type; such as redis=docs/queues.md#Redis=doc',
   },

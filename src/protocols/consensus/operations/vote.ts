@@ -98,7 +98,7 @@ export default defineOperation({
   },
   examples: voteExamples,
   commitMessage: ({ option, path }) => `Vote on ${option} in ${path}`,
-  async plan({ input, state, fail }) {
+  async plan({ input, state, folder, fail }) {
     const { file, option } = input;
     const named = await matrixNamed(file, state);
     if (named === null) throw fail('unknown-file', { file, drafts: await draftsToName(state) });
@@ -123,7 +123,7 @@ export default defineOperation({
       evidence: input.evidence.map((each) => {
         const given = typeof each === 'string' ? evidenceGiven(each) : each;
         if (given.file === undefined) return given;
-        return { ...given, file: namedFile(given.file, named.home, state.entries).path };
+        return { ...given, file: namedFile(given.file, [named.home, folder], state.entries).path };
       }),
     };
     const before = options[index];

@@ -31,7 +31,7 @@ export default defineFileRule({
     'Whether two rationales exclude each other is for people to judge, hence a warning.',
     'Votes with the verdict INSUFFICIENT_EVIDENCE are not judged.',
     'Each option is compared with those above it; one conflict may name many.',
-    'Nothing is said as long as a position of a conflict names no option: it may be the one.',
+    'While a position of a recorded conflict names no option, nothing is reported: it may be the position that is missing.',
   ],
   kinds: ['voting-matrix'],
   messages: {

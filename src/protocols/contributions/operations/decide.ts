@@ -1,4 +1,5 @@
 import { isSameAnswer } from '../../../core/answers.ts';
+import { allOf } from '../../../core/failure.ts';
 import { listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
@@ -16,12 +17,7 @@ import {
   otherAnswers,
   unflaggedAnswers,
 } from './decided.ts';
-import {
-  EVIDENCE_ERRORS,
-  type EvidenceObject,
-  evidenceOf,
-  type GivenEvidence,
-} from './given-evidence.ts';
+import { allEvidence, EVIDENCE_ERRORS, type GivenEvidence } from './given-evidence.ts';
 import { ENTRY } from './manifest-entry.ts';
 import { CONTRIBUTION_ERRORS, FILE_PROPERTY, openContribution } from './open-contribution.ts';
 import { demandOwn } from './own-contribution.ts';
@@ -87,7 +83,8 @@ const DECIDE_INPUT = {
       items: { type: 'string', maxLength: 500 },
       'x-option': 'quote',
       'x-value': 'TEXT',
-      description: 'what the evidence says, word for word: one for each, files first; may be empty',
+      description:
+        'what the evidence says, word for word: one for each, files first; an empty text quotes the lines',
     },
     replace: {
       type: 'boolean',
@@ -122,7 +119,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.4 and 1.5',
   summary: 'Adds a decision to a draft, or changes the one on the same question',
   about: [
-    'Evidence is a file with a line, which is quoted word for word; the heading or declaration above it is its section. In a package its path may count from there: what is written counts from the root. `--quote` quotes something else, `#SECTION` names another section, `=TYPE` the type: code, documentation, research or external.',
+    'Evidence is a file with a line, which is quoted word for word; the heading or declaration above it is its section. Its path may also count from the package or from the current folder; what is written counts from the root. `--quote` quotes something else, `#SECTION` names another section, `=TYPE` the type: code, documentation, research or external.',
     'If the question has a decision, only what is given changes. Evidence is added to what the decision has; --replace puts it in its place. Conflicts on the question take the new position.',
     'If another session answers differently, the output says so: `contribution flag` records the conflict, which a complete contribution has to have.',
   ],
@@ -156,7 +153,7 @@ export default defineOperation({
   examples: decideExamples,
   commitMessage: ({ questionId, path }) => `Decide ${String(questionId)} in ${String(path)}`,
   async plan(planning) {
-    const { input, state, now, draw, fail } = planning;
+    const { input, state, folder, now, draw, fail } = planning;
     const contribution = await openContribution(input.file, state, fail);
     demandOwn(contribution, planning);
     const { path } = contribution;
@@ -168,18 +165,15 @@ export default defineOperation({
       throw fail('too-many-quotes', { quotes: quotes.length, evidence: count });
     }
     const others = otherAnswers(contribution, questionId, await state.facts());
-    const found: EvidenceObject[] = [];
-    const home = path.slice(0, Math.max(0, path.lastIndexOf('/.cleo/')));
-    for (const each of evidenceGiven(input, { home, state, now })) {
-      const made = await evidenceOf(each);
-      if ('fault' in made) throw fail(made.fault, { evidence: each.given, hint: made.hint ?? '' });
-      found.push(made);
-    }
-    const given = membersOf(input, contribution, { evidence: found, others });
-    const missing = missingOf(contribution, given);
-    if (missing.length > 0) {
-      throw fail('incomplete-decision', { question: questionId, missing: missing.join(', ') });
-    }
+    const homes = [path.slice(0, Math.max(0, path.lastIndexOf('/.cleo/'))), folder];
+    const cited = await allEvidence(evidenceGiven(input, { homes, state, now }));
+    const faults = cited.faults.map(({ fault, ...data }) => fail(fault, data));
+    const given = membersOf(input, contribution, { evidence: cited.found, others });
+    // Evidence that is given is not missing, whatever is wrong with it.
+    const held = count === 0 ? given : { ...given, evidence: [] };
+    const missing = missingOf(contribution, held).join(', ');
+    if (missing !== '') faults.push(fail('incomplete-decision', { question: questionId, missing }));
+    if (faults.length > 0) throw allOf(faults);
     const writer = await ContributionWriter.of(state, { now, draw });
     const { entry, checksum, value } = await writer.write(
       contribution,
@@ -226,10 +220,10 @@ function flagHint({ value }: OpenContribution): string {
 function evidenceGiven(
   { evidence = [], urls = [], quotes = [] }: Input,
   {
-    home,
+    homes,
     state,
     now,
-  }: { readonly home: string; readonly state: OperationState; readonly now: number },
+  }: { readonly homes: readonly string[]; readonly state: OperationState; readonly now: number },
 ): readonly GivenEvidence[] {
   const all = [
     ...evidence.map((given) => ({ given, isUrl: false })),
@@ -239,7 +233,7 @@ function evidenceGiven(
     ...each,
     quote: quotes[index] || null,
     accessedAt: new Date(now).toISOString(),
-    home,
+    homes,
     state,
   }));
 }

@@ -87,6 +87,8 @@ export interface OtherAnswer {
   readonly sessionId: string;
   readonly question: string | null;
   readonly answer: string;
+  /** True where a conflict of that contribution names this session: the later of both has it. */
+  readonly isFlagged: boolean;
 }
 
 /** The answers of other sessions to a question, in contributions that this one is compared with. */
@@ -105,16 +107,19 @@ export function otherAnswers(
   return facts
     .of('contribution')
     .filter(isCompared)
-    .flatMap(({ fact: { sessionId, decisions } }) =>
-      decisions.flatMap(({ questionId: asked, question, answer }) =>
+    .flatMap(({ fact: { sessionId, decisions, conflicts } }) => {
+      const isFlagged = conflicts.some(
+        ({ questionId: asked, other }) => asked === questionId && other.sessionId === own.sessionId,
+      );
+      return decisions.flatMap(({ questionId: asked, question, answer }) =>
         asked === questionId && sessionId !== null && answer !== null
-          ? [{ sessionId, question, answer }]
+          ? [{ sessionId, question, answer, isFlagged }]
           : [],
-      ),
-    );
+      );
+    });
 }
 
-/** Those that differ, of sessions that no conflict names. */
+/** Those that differ, of sessions that no conflict names, and that name none with this one. */
 export function unflaggedAnswers(
   contribution: OpenContribution,
   { questionId, answer }: { readonly questionId: string; readonly answer: string },
@@ -126,6 +131,7 @@ export function unflaggedAnswers(
     ),
   );
   return others.filter(
-    (other) => !named.has(other.sessionId) && !isSameAnswer(other.answer, answer),
+    ({ sessionId, isFlagged, answer: other }) =>
+      !isFlagged && !named.has(sessionId) && !isSameAnswer(other, answer),
   );
 }

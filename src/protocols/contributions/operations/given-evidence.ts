@@ -3,7 +3,7 @@ import type { OperationState } from '../../../core/operation.ts';
 import { emptinessOf } from '../empty-words.ts';
 
 /** A piece of evidence as a contribution writes it, its members in the order of the seed's table (1.5.2). */
-export interface EvidenceObject {
+interface EvidenceObject {
   readonly file?: string;
   readonly url?: string;
   readonly section: string;
@@ -14,7 +14,7 @@ export interface EvidenceObject {
 }
 
 /** What is wrong with evidence as it is given. */
-export interface EvidenceFault {
+interface EvidenceFault {
   readonly fault: keyof typeof EVIDENCE_ERRORS;
   /** What else is known. */
   readonly hint?: string;
@@ -26,8 +26,8 @@ export const EVIDENCE_ERRORS = {
     'Write FILE:LINE (or FILE:3-5) for lines below a heading, FILE#SECTION, or for a page "ADDRESS SECTION".',
   ],
   'no-file': [
-    'The evidence {evidence} names a file that is neither at the root of the repository nor beside .cleo.',
-    '{hint}Paths count from the root of the repository, or from the package.',
+    'The evidence {evidence} names a file that is not there.',
+    '{hint}Paths count from the root of the repository, from the folder of .cleo, or from the current one.',
   ],
   'blank-line': [
     'The line of the evidence {evidence} says nothing.',
@@ -46,20 +46,36 @@ export interface GivenEvidence {
   readonly quote: string | null;
   /** When a page was read, RFC 3339. */
   readonly accessedAt: string;
-  /** The folder of the package whose contribution it is; '' for the root. */
-  readonly home: string;
+  /** The folder of the package whose contribution it is, and that of the caller; '' for the root. */
+  readonly homes: readonly string[];
   readonly state: Pick<OperationState, 'entries' | 'text'>;
 }
 
 /** Unicode characters of a quote. */
 const MOST_QUOTED = 500;
 
-/** A line, or a range of lines, may be written as editors or as code hosts do: `:3-5`, `#L3-L5`. */
+/** A line, or a range of lines, may be written as editors or as code hosts do: `:3-5`, `#L3-L5`, `:L3-L5`. */
 const FILE =
-  /^(?<file>.+?)(?:(?::|#L)(?<line>\d+)(?:-L?(?<end>\d+))?)?(?:#(?<section>.+?))?(?:=(?<type>code|documentation|research|external))?$/s;
+  /^(?<file>.+?)(?:(?::L?|#L)(?<line>\d+)(?:-L?(?<end>\d+))?)?(?:#(?<section>.+?))?(?:=(?<type>code|documentation|research|external))?$/s;
 
-/** The evidence that is meant. A line is quoted word for word; what it is part of is looked up. */
-export async function evidenceOf(evidence: GivenEvidence): Promise<EvidenceObject | EvidenceFault> {
+/** The evidence that is meant, and all that is wrong with it. */
+export async function allEvidence(all: readonly GivenEvidence[]) {
+  const found: EvidenceObject[] = [];
+  const faults: {
+    readonly fault: EvidenceFault['fault'];
+    readonly evidence: string;
+    readonly hint: string;
+  }[] = [];
+  for (const each of all) {
+    const made = await evidenceOf(each);
+    if (!('fault' in made)) found.push(made);
+    else faults.push({ fault: made.fault, evidence: each.given, hint: made.hint ?? '' });
+  }
+  return { found, faults };
+}
+
+/** A line is quoted word for word; what it is part of is looked up. */
+async function evidenceOf(evidence: GivenEvidence): Promise<EvidenceObject | EvidenceFault> {
   return evidence.isUrl ? urlEvidence(evidence) : fileEvidence(evidence);
 }
 
@@ -72,13 +88,14 @@ function urlEvidence({ given, quote, accessedAt }: GivenEvidence): EvidenceObjec
 
 async function fileEvidence(evidence: GivenEvidence): Promise<EvidenceObject | EvidenceFault> {
   const { groups = {} } = FILE.exec(evidence.given) ?? {};
-  const { state, home } = evidence;
+  const { state, homes } = evidence;
   const named = groups['file'] ?? evidence.given;
-  const { path: file, isThere } = namedFile(named, home, state.entries);
+  const { path: file, isThere } = namedFile(named, homes, state.entries);
+  if (!isThere && groups['section'] === undefined)
+    return { fault: 'no-file', hint: `${typeHint(named)}${meantFiles(named, state.entries)}` };
   const lines = (await state.text(file))?.split(/\r?\n/) ?? [];
-  const last = lines.length - Number(lines.at(-1) === '');
-  if (Number(groups['line'] ?? 0) <= last && Number(groups['end'] ?? 0) > last)
-    return { fault: 'no-lines', hint: `${file} has ${last} lines` };
+  const hint = isThere ? rangeFault(groups, file, lines) : null;
+  if (hint !== null) return { fault: 'no-lines', hint };
   const line =
     groups['line'] === undefined
       ? lineOf(evidence.quote, lines)
@@ -95,10 +112,7 @@ async function fileEvidence(evidence: GivenEvidence): Promise<EvidenceObject | E
   // A class or a title that is called like its file names no place in it (CONTRIB-013).
   const known = above !== null && emptinessOf(above, file) !== null ? null : above;
   const section = groups['section'] ?? known ?? placed;
-  if (section === null)
-    return isThere
-      ? { fault: 'no-section' }
-      : { fault: 'no-file', hint: `${typeHint(named)}${meantFiles(named, state.entries)}` };
+  if (section === null) return { fault: 'no-section' };
   return {
     file,
     section,
@@ -106,6 +120,19 @@ async function fileEvidence(evidence: GivenEvidence): Promise<EvidenceObject | E
     ...(line !== null && { line }),
     type: groups['type'] ?? (isMarkdown ? 'documentation' : 'code'),
   };
+}
+
+/** Why there are no such lines; null where there are, or none are named. */
+function rangeFault(
+  { line, end = line }: Readonly<Record<string, string | undefined>>,
+  file: string,
+  lines: readonly string[],
+): string | null {
+  const last = lines.length - Number(lines.at(-1) === '');
+  if (line === undefined) return null;
+  if (Number(line) < 1 || Math.max(Number(line), Number(end)) > last)
+    return `${file} has ${last} lines`;
+  return Number(end) < Number(line) ? `line ${end} is before line ${line}` : null;
 }
 
 /** What looks like a type, and is none. */

@@ -18,7 +18,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 2.6.1 and 2.8.1',
   summary: 'Appends the manifest entry of a contribution as it is',
   about: [
-    'The contribution itself stays as it is: `contribution seal` writes its checksum too. Nothing is appended where the latest entry holds.',
+    'The contribution itself stays as it is: `contribution seal` writes its checksum too. If the latest entry of the file says the same, nothing is appended.',
     'Refused for a complete contribution that a commit has otherwise than its entry says: `contribution seal --reason` says why it is right.',
     'What is archived is listed in the manifest of its archive, by the place that it had.',
     '`contribution block` says that the work waits, and for what; --status blocked alone says no reason.',

@@ -44,7 +44,7 @@ export const manifestRepairExamples: readonly OperationExample[] = [
           path: MANIFEST,
           verdict: 'unreadable',
           ways: [
-            'Line 1 is committed, so it stays as it is. A contribution that it should have listed gets an entry of its own. Somebody who answers for the manifest can excuse the line by an entry under "ignore" of the configuration, with the reason.',
+            'Line 1 is committed, so it stays as it is. What it should have listed gets an entry of its own. Somebody who answers for the manifest can excuse the line by an entry under "ignore" of the configuration, with the reason.',
           ],
         },
       ],
@@ -61,7 +61,29 @@ export const manifestRepairExamples: readonly OperationExample[] = [
         {
           path: MANIFEST,
           verdict: 'unreadable',
-          ways: ['Line 2 is not committed: complete it, or delete it.'],
+          ways: [
+            'Line 2 is not committed: complete it, or delete it.',
+            `To delete it: git --literal-pathspecs checkout HEAD -- ${MANIFEST}`,
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'a line of a subagent manifest that was cut off and is not committed',
+    before: { ...CITED, ...listing(entry()), 'claudedocs/agent-outputs/MANIFEST.jsonl': '' },
+    worktree: { 'claudedocs/agent-outputs/MANIFEST.jsonl': '{"id":"T3001-queue","file":"que' },
+    input: {},
+    result: {
+      listed: [],
+      toDecide: [
+        {
+          path: 'claudedocs/agent-outputs/MANIFEST.jsonl',
+          verdict: 'unreadable',
+          ways: [
+            'Line 1 is not committed: complete it, or delete it.',
+            'To delete it: git --literal-pathspecs checkout HEAD -- claudedocs/agent-outputs/MANIFEST.jsonl',
+          ],
         },
       ],
     },

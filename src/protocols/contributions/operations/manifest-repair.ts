@@ -21,7 +21,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, section 2.7.2 and appendix B',
   summary: 'Appends the entries that contributions lack, and says how to restore what was changed',
   about: [
-    'A contribution that no manifest lists gets its entry. No line is changed or removed, and no contribution is.',
+    'A contribution that no manifest lists gets its entry. No line is changed or removed, and no contribution is. For a line that cannot be read, here or in a subagent manifest, the output says what to do.',
     'If an entry has another checksum than its file, only a person knows which of them is right. If the last commit holds the version of the entry, the output has the command that restores it.',
   ],
   effects: 'appends',
@@ -58,7 +58,7 @@ export default defineOperation({
       const { entry } = await writer.list({ path, home, text, value: record.value });
       if (entry !== null) listed.push({ path, entryId: entry.id });
     }
-    const torn = unreadableLines(await state.scan('contribution-manifest'));
+    const torn = await unreadableLines(state);
     const wrong = [...judgedEntries(facts, words, state.entries), ...torn].filter(
       ({ verdict }) => verdict !== 'valid' && verdict !== 'superseded',
     );
@@ -112,11 +112,17 @@ async function waysFrom(
   state: OperationState,
 ): Promise<readonly string[]> {
   const own = (text: string | null) => text?.split('\n')[line - 1]?.replace(/\r$/, '');
-  const now = own(await state.text(manifest));
-  const isCommitted = (await state.committed(manifest)).some((text) => own(text) === now);
+  const text = (await state.text(manifest)) ?? '';
+  const committed = await state.committed(manifest);
+  if (committed.some((each) => own(each) === own(text)))
+    return [
+      `Line ${line} is committed, so it stays as it is. What it should have listed gets an entry of its own. Somebody who answers for the manifest can excuse the line by an entry under "ignore" of the configuration, with the reason.`,
+    ];
+  // Nothing else is lost by it.
+  const others = text.split('\n').filter((_each, index) => index !== line - 1);
+  const isAll = committed.some((each) => each.trimEnd() === others.join('\n').trimEnd());
   return [
-    isCommitted
-      ? `Line ${line} is committed, so it stays as it is. A contribution that it should have listed gets an entry of its own. Somebody who answers for the manifest can excuse the line by an entry under "ignore" of the configuration, with the reason.`
-      : `Line ${line} is not committed: complete it, or delete it.`,
+    `Line ${line} is not committed: complete it, or delete it.`,
+    ...(isAll ? [`To delete it: ${gitCommand('checkout HEAD', manifest)}`] : []),
   ];
 }

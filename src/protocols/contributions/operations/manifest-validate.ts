@@ -13,7 +13,7 @@ import {
 
 /** Manifests have one name in several protocols. */
 const NO_ENTRY =
-  'No contribution manifest has an entry here. Manifests of subagents are checked by `lint-protocol`.';
+  'No contribution manifest has an entry here. The entries of subagent manifests are checked by `lint-protocol`.';
 
 export default defineOperation({
   id: 'contributions/manifest-validate',
@@ -22,7 +22,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 2.6.3 and 2.9',
   summary: 'Compares the checksum of each manifest entry with its contribution',
   about: [
-    'An entry is valid, invalid (another checksum), orphaned (no such file), unreadable or superseded (a later entry is about the same file). It is unreadable if its line is not JSON, or its file is not a contribution any more. Archives are included. The exit code is 1 where something does not hold.',
+    'An entry is valid, invalid (another checksum), orphaned (no such file), unreadable or superseded (a later entry is about the same file). It is unreadable if its line is not JSON, or its file is not a contribution any more. Archives are included, and lines of subagent manifests that cannot be read. The exit code is 1 where something does not hold.',
     '`manifest repair` appends entries for contributions that none lists, and says how to restore the others.',
   ],
   effects: 'reads',
@@ -82,7 +82,7 @@ export default defineOperation({
   async plan({ state }) {
     const facts = await state.facts();
     const words = await state.words(['contribution', 'contribution-manifest']);
-    const torn = unreadableLines(await state.scan('contribution-manifest'));
+    const torn = await unreadableLines(state);
     const entries = [...judgedEntries(facts, words, state.entries), ...torn];
     const unlisted = unlistedContributions(facts, words);
     const counts = { valid: 0, invalid: 0, orphaned: 0, unreadable: 0, superseded: 0 };

@@ -1,5 +1,6 @@
 import type { Facts } from '../../../core/fact.ts';
 import type { Words } from '../../../core/look-up.ts';
+import type { OperationState } from '../../../core/operation.ts';
 import {
   objectOf,
   oneOf,
@@ -8,7 +9,6 @@ import {
   text,
   wholeNumber,
 } from '../../../core/operation-output.ts';
-import type { RecordOf } from '../../../core/record.ts';
 import type { SnapshotEntry } from '../../../core/snapshot.ts';
 import { listedFile } from '../manifest-files.ts';
 import { pathsOf } from '../manifest-paths.ts';
@@ -69,13 +69,14 @@ export function judgedEntries(
   );
 }
 
-/** Lines of manifests that cannot be read: nobody knows what they are about. */
-export function unreadableLines(
-  manifests: readonly {
-    readonly path: string;
-    readonly record: RecordOf['contribution-manifest'];
-  }[],
-): readonly JudgedEntry[] {
+/** Lines of manifests, those of subagents included, that cannot be read: nobody knows what they are about. */
+export async function unreadableLines(
+  state: Pick<OperationState, 'scan'>,
+): Promise<readonly JudgedEntry[]> {
+  const manifests = [
+    ...(await state.scan('contribution-manifest')),
+    ...(await state.scan('subagent-manifest')),
+  ];
   return manifests.flatMap(({ path: manifest, record: { text, faults } }) => {
     const lines = new Set(faults.map(({ at }) => text.slice(0, at.start).split('\n').length));
     const nothing = { id: null, path: null, expected: null, actual: null };

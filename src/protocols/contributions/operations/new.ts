@@ -69,7 +69,8 @@ const NEW_INPUT = {
       type: 'string',
       minLength: 1,
       'x-value': 'FILE|ID',
-      description: 'the contribution that this one is compared with',
+      description:
+        'the contribution that this one is compared with: its path or its contributionId',
     },
     research: RESEARCH_PROPERTY,
     takeOver: {
