@@ -136,7 +136,7 @@ function shownExample(operation: AnyOperation, example: OperationExample): reado
 function uncommitted([path, content]: readonly [string, FileContent]): readonly string[] {
   return typeof content === 'string'
     ? [
-        `Not committed is ${codeSpan(path)}:`,
+        `Not committed yet: ${codeSpan(path)}`,
         fenced(shortened(content), path.split('.').at(-1) ?? ''),
       ]
     : [];

@@ -106,11 +106,11 @@ function file(path: string, content: FileContent): string[] {
   if (content.shown !== undefined) {
     return [`${codeSpan(path)}, which holds`, fenced(shortened(content.shown), '')];
   }
-  const bytes = Buffer.from(content.base64, 'base64');
-  return [
-    `${codeSpan(path)}, where \`\\x\` is before a byte that is not text`,
-    fenced(shownBytes(bytes), ''),
-  ];
+  const shown = shownBytes(Buffer.from(content.base64, 'base64'));
+  const note = shown.includes('\\x')
+    ? ', with bytes that are not text as `\\x` and two digits'
+    : '';
+  return [`${codeSpan(path)}${note}`, fenced(shown, '')];
 }
 
 /** Bytes as text, with those that are no printable ASCII as `\xff`. */

@@ -2,7 +2,7 @@ import { noMemory } from '../../src/app/memory.ts';
 import type { RepositoryTarget } from '../../src/app/target.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { AnyOperation } from '../../src/core/operation.ts';
-import { inputFault } from '../../src/core/operation-input.ts';
+import { inputFaults } from '../../src/core/operation-input.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
 import type { Files, TestRepository } from '../../test/git/repository-builder.ts';
 import {
@@ -112,7 +112,7 @@ export class PlayedSequence {
     this.#calls += 1;
     this.drawn += 0x100;
     const line = `${id} ${JSON.stringify(input)}`;
-    if (inputFault(operation.input, input) !== null) return this.#ended('wrong input', line);
+    if (inputFaults(operation.input, input).length > 0) return this.#ended('wrong input', line);
     const before = filesIn(this.repo);
     this.repo.write(edits);
     const edited = filesIn(this.repo);

@@ -77,7 +77,7 @@ export function repositoryPath(
     throw new WrongUse(
       'outside-repository',
       `"${written}" is not in the repository.`,
-      'Paths are taken from the current folder.',
+      'Name one that is in it: paths count from the current folder.',
     );
   }
   return path === '.' ? '' : path;

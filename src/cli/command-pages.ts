@@ -238,10 +238,17 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
       ['3', 'something could not be compared, read or written'],
     ],
   },
-  message: operationsPage('message', 'write, acknowledge and follow up messages'),
-  manifest: {
-    ...operationsPage('manifest', 'append to manifests, and check them'),
+  message: {
+    ...operationsPage('message', 'write, acknowledge and follow up messages'),
     about: [
+      'An operation refuses to write if that would add an error.',
+      'To answer a message, send an INFO in its thread, or with its id as the thread: `lint-protocol message new INFO --thread THREAD --from AGENT --to AGENT --text TEXT --store`. `message ack` only says that it was received.',
+    ],
+  },
+  manifest: {
+    ...operationsPage('manifest', 'list contributions in their manifests, and check these'),
+    about: [
+      'Entries of subagents are written by `lint-protocol subagent record`. `manifest validate` and `manifest repair` also report lines of their manifests that cannot be read.',
       'To correct an entry, correct its contribution, then run `lint-protocol contribution seal FILE`: it appends the entry that holds from then on.',
     ],
   },

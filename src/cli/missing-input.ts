@@ -1,7 +1,7 @@
 import type { Terminal } from '../app/caller.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { AnyOperation } from '../core/operation.ts';
-import { type InputProperty, inputFault, pairWritten } from '../core/operation-input.ts';
+import { type InputProperty, inputFaults, pairWritten } from '../core/operation-input.ts';
 
 /** The library that asks: loaded only where a person is asked. */
 type Prompts = typeof import('@clack/prompts');
@@ -84,8 +84,8 @@ async function textFor(
 ): Promise<string> {
   const validate = (text: string | undefined): string | undefined => {
     const { input } = operation;
-    const fault = inputFault({ ...input, required: [] }, { [name]: valueFor(text ?? '') });
-    return fault === null ? undefined : `It must be ${fault.expected}.`;
+    const [fault] = inputFaults({ ...input, required: [] }, { [name]: valueFor(text ?? '') });
+    return fault && `It must be ${fault.expected}.`;
   };
   const typed = await prompts.text({ message, validate, ...terminal });
   return unlessCancelled<string>(prompts, typed) ?? '';

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { WrongUse } from '../core/failure.ts';
-import { nearest } from '../core/nearest.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { type InputProperty, optionName } from '../core/operation-input.ts';
 import { wordsOf } from '../protocols/operations.ts';
@@ -46,13 +45,19 @@ export const COMMON = {
 export type CommonName = keyof typeof COMMON;
 
 /** What the command line says of one call. Values of the input are texts still. */
-export interface OperationArguments {
+export interface GivenArguments {
   /** The values of each option of every operation; true where one was given without. */
   readonly common: ReadonlyMap<CommonName, string | true>;
   /** By property of the input. */
   readonly given: ReadonlyMap<string, readonly (string | true)[]>;
+}
+
+/** All that it says. */
+export interface OperationArguments extends GivenArguments {
   /** The last operand of each further call of the same. */
   readonly further: readonly string[];
+  /** The options that the operation has not: what stands behind one may be its value, and no operand. */
+  readonly unknown: readonly string[];
 }
 
 /** The operation that words of the command line name; null where they name none. */
@@ -70,7 +75,7 @@ export function operationNamed(
 /**
  * Reads the arguments of an operation.
  * @param args all of the command line
- * @throws WrongUse for an option that it has not, and for values that are missing or too many.
+ * @throws WrongUse for values that are missing or too many.
  */
 export function operationArguments(
   args: readonly string[],
@@ -85,6 +90,7 @@ export function operationArguments(
   const common = new Map<CommonName, string | true>();
   const given = new Map<string, (string | true)[]>();
   const operands: string[] = [];
+  const unknown: string[] = [];
   for (const token of tokensOf(args, own)) {
     if (token.kind === 'positional') operands.push(token.value);
     if (token.kind !== 'option') continue;
@@ -97,11 +103,12 @@ export function operationArguments(
       const name = token.name as CommonName;
       common.set(name, valueIn(token, COMMON[name].takes === 'value'));
     } else {
-      throw unknownOption(token.name, operation, [...own.keys(), ...Object.keys(COMMON)]);
+      unknown.push(token.name);
     }
   }
-  const further = takeOperands(operands.slice(wordsOf(operation).length), operation, given);
-  return { common, given, further };
+  const words = unknown.length > 0 ? [] : operands.slice(wordsOf(operation).length);
+  const further = takeOperands(words, operation, given);
+  return { common, given, further, unknown };
 }
 
 type Own = ReadonlyMap<string, { readonly property: InputProperty }>;
@@ -190,20 +197,4 @@ function wholeCommand({ command, operands, input, usual = [] }: AnyOperation): s
   );
   const other = beside && ` For a file: lint-protocol ${beside[0]} FILE`;
   return `The command is: lint-protocol ${command}${needed.join('')}.${other ?? ''}`;
-}
-
-function unknownOption(
-  name: string,
-  { command }: AnyOperation,
-  known: readonly string[],
-): WrongUse {
-  const words = command.split(' ').filter((word) => word === word.toLowerCase());
-  const meant = nearest(name, known);
-  return new WrongUse(
-    'unknown-option',
-    `${words.join(' ')} has no option --${name}.`,
-    meant === null
-      ? `\`lint-protocol ${words.join(' ')} --help\` lists its options.`
-      : `Did you mean --${meant}?`,
-  );
 }

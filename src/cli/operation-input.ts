@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Caller } from '../app/caller.ts';
 import { readStdin } from '../app/read-stdin.ts';
-import { CouldNotCheck, WrongUse } from '../core/failure.ts';
+import { allOf, CouldNotCheck, WrongUse } from '../core/failure.ts';
 import { asGiven, quoted } from '../core/found-value.ts';
 import { isObject } from '../core/json-value.ts';
 import { meantInput } from '../core/meant-input.ts';
@@ -10,13 +10,13 @@ import type { AnyOperation } from '../core/operation.ts';
 import {
   type InputFault,
   type InputProperty,
-  inputFault,
+  inputFaults,
   missingWords,
   optionName,
   pairWritten,
 } from '../core/operation-input.ts';
 import { operandWords, wordsOf } from '../protocols/operations.ts';
-import type { OperationArguments } from './operation-arguments.ts';
+import type { GivenArguments } from './operation-arguments.ts';
 import { OPERATION_EXAMPLES } from './operation-examples.generated.ts';
 
 /** Bytes of an input. */
@@ -27,7 +27,7 @@ const MOST_BYTES = 2 ** 24;
  * @throws WrongUse for what does not fit the operation; CouldNotCheck for a file that can't be read.
  */
 export async function inputGiven(
-  { common, given }: Omit<OperationArguments, 'further'>,
+  { common, given }: GivenArguments,
   operation: AnyOperation,
   caller: Caller,
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -46,9 +46,9 @@ export async function inputGiven(
     terminal === null
       ? said
       : await (await import('./missing-input.ts')).withMissing(operation, said, terminal);
-  const fault = inputFault(operation.input, input);
-  if (fault !== null) throw wrongInput(fault, operation);
-  return input;
+  const faults = inputFaults(operation.input, input);
+  if (faults.length === 0) return input;
+  throw allOf(faults.map((fault) => wrongInput(fault, operation)));
 }
 
 async function jsonFrom(file: string, caller: Caller): Promise<Readonly<Record<string, unknown>>> {
@@ -176,7 +176,7 @@ function wrongInput(fault: InputFault, operation: AnyOperation): WrongUse {
   return new WrongUse(
     'bad-value',
     `${called} of ${words} is ${asGiven(value)}.`,
-    `It must be ${expected}.${apart(value, called)}`,
+    `${called} must be ${expected}.${apart(value, called)}`,
   );
 }
 

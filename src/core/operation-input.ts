@@ -14,9 +14,10 @@ interface Described {
   readonly 'x-file'?: true | 'json';
   /**
    * True for what may be the path of a file: one in the caller's folder is found by its name there.
-   * `file` or `folder` for what is the path of one from the caller's folder, whether or not it is there.
+   * `file` or `folder` for what is the path of one from the caller's folder, whether or not it is there;
+   * `anywhere` for a file that a person on the command line may also name outside of the repository.
    */
-  readonly 'x-path'?: true | 'file' | 'folder';
+  readonly 'x-path'?: true | 'file' | 'folder' | 'anywhere';
   /** A value of it from an example of the operation: for servers, whose clients see no example. */
   readonly examples?: readonly unknown[];
   /** Other names of it that servers take: those of other writers of the same records. */
@@ -149,30 +150,35 @@ export function missingWords(
   return `${told.slice(0, -1).join(', ')} and ${told.at(-1)}`;
 }
 
-/** The first thing about an input that does not fit its schema; null where it fits. */
-export function inputFault(
+/** All about an input that does not fit its schema: what is missing comes last, as one fault. */
+export function inputFaults(
   { properties, required }: InputSchema,
   input: Readonly<Record<string, unknown>>,
-): InputFault | null {
-  for (const [property, value] of Object.entries(input)) {
+): readonly InputFault[] {
+  const faults = Object.entries(input).flatMap(([property, value]): readonly InputFault[] => {
     const schema = Object.hasOwn(properties, property) ? properties[property] : undefined;
     if (schema === undefined) {
       const expected = Object.keys(properties).join(', ');
-      return { problem: 'unknown', property, value, expected, missing: [] };
+      return [{ problem: 'unknown', property, value, expected, missing: [] }];
     }
-    const expected = fault(schema, value);
-    if (expected !== null) {
-      const said = schema['x-expected'] ?? expected;
-      return { problem: 'wrong', property, value, expected: said, missing: [] };
-    }
-    const whole = valueFault(value);
-    if (whole !== null) return { problem: 'wrong', property, value, expected: whole, missing: [] };
-  }
+    const expected = expectedOf(schema, value) ?? valueFault(value);
+    return expected === null ? [] : [{ problem: 'wrong', property, value, expected, missing: [] }];
+  });
   const missing = required
     .filter((each) => !Object.hasOwn(input, each))
     .map((each) => ({ property: each, expected: properties[each]?.description ?? '' }));
   const [first] = missing;
-  return first === undefined ? null : { problem: 'missing', ...first, value: undefined, missing };
+  if (first === undefined) return faults;
+  return [...faults, { problem: 'missing', ...first, value: undefined, missing }];
+}
+
+/** What a value should be, in the words of its property; null where it is. */
+function expectedOf(schema: InputProperty, value: unknown): string | null {
+  const expected = fault(schema, value);
+  if (expected === null) return null;
+  const { 'x-expected': said = expected, examples: [example] = [] } = schema;
+  const isShown = schema.type === 'object' && example !== undefined;
+  return isShown ? `${said}, such as ${JSON.stringify(example)}` : said;
 }
 
 /** Half of a character that takes two units: no file can hold it. */
@@ -284,8 +290,7 @@ function recordFault(values: TextSchema | true, value: unknown): string | null {
     return values === true ? 'an object' : 'an object of texts by name';
   }
   if (values === true) return null;
-  const texts = values;
-  const [wrong] = Object.values(value).flatMap((text) => textFault(texts, text) ?? []);
+  const [wrong] = Object.values(value).flatMap((text) => textFault(values, text) ?? []);
   return wrong === undefined ? null : `an object, and each value of it ${wrong}`;
 }
 

@@ -81,7 +81,7 @@ export interface OperationState {
   ): Promise<readonly Derived<T>[]>;
   /** The text of a file; null where none is, or what is there is no text. */
   text(path: string): Promise<string | null>;
-  /** What the disk has of a file, also of one that git ignores; null where none is. */
+  /** What the disk has of a file, also of one that git ignores, or that the input names outside of the repository; null where none is. */
   bytes(path: string): Uint8Array | null;
   /** What git would store of files, by path: line ends as it has them. What it does not list is left out. */
   stored(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;

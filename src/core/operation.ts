@@ -55,6 +55,8 @@ export interface Plan<R = Readonly<Record<string, unknown>>> {
    * one lacks, so that what was edited by hand, or written by an earlier call, is committed with it.
    */
   readonly about?: readonly string[];
+  /** A file outside of the repository, by the absolute path that the caller gave; written whole or not at all. */
+  readonly outside?: { readonly path: string; readonly bytes: Uint8Array; readonly isNew: boolean };
   /** Folders that have to be there afterwards, though git keeps none that are empty. */
   readonly folders?: readonly string[];
   /** Files that it puts right: they need not be as they were recorded. */

@@ -14,6 +14,16 @@ const OF_PROCESSES: readonly (readonly [RegExp, string])[] = [
 const ABOUT_PROCESSES =
   /^(?:The exit code|Exit code|Exits with)|--(?:diff|commit|format|input|json)\b/;
 
+/** How the command line writes a value of an object. */
+const PAIR = /[,;]? (?:as in|such as) ([\w-]+)=(?:"([^"]*)"|([\w./-]+))$/;
+
+/** With the value as a request writes it; left out where an example has one. */
+function asObject(said: string, hasExample: boolean): string {
+  return said.replace(PAIR, (_all, name: string, quoted: string | undefined, bare: string) =>
+    hasExample ? '' : `, as in ${JSON.stringify({ [name]: quoted ?? bare })}`,
+  );
+}
+
 /** What operations say of themselves, to clients of a server. */
 export class AboutWords {
   readonly #words: ServerWords;
@@ -40,11 +50,16 @@ export class AboutWords {
     const values = OPERATION_VALUES[operation.id] ?? {};
     const spoken = Object.entries(properties).map(([name, property]) => {
       const { description, 'x-expected': expected } = property;
+      const hasExample = Object.hasOwn(values, name);
+      const spokenOf = (text: string) => {
+        const words = this.text(text, operation);
+        return property.type === 'object' ? asObject(words, hasExample) : words;
+      };
       const said = {
         ...property,
-        description: this.text(description, operation),
-        ...(expected !== undefined && { 'x-expected': this.text(expected, operation) }),
-        ...(Object.hasOwn(values, name) && { examples: [values[name]] }),
+        description: spokenOf(description),
+        ...(expected !== undefined && { 'x-expected': spokenOf(expected) }),
+        ...(hasExample && { examples: [values[name]] }),
       };
       return [name, said];
     });

@@ -16,6 +16,7 @@ import { type CallFault, faultOf } from './call-fault.ts';
 import { Resources } from './mcp-resources.ts';
 import { McpTransport } from './mcp-transport.ts';
 import type { Answer, Offered } from './offered.ts';
+import { mending, placed } from './offered-operation.ts';
 import { snakeCase } from './parameter-names.ts';
 import type { Requests } from './requests.ts';
 import type { Surface } from './surface.ts';
@@ -55,10 +56,8 @@ function serverOf(
   server.setRequestHandler('tools/call', async ({ params }) => {
     const offered = tools.get(params.name);
     if (offered === undefined) {
-      throw new ProtocolError(
-        ProtocolErrorCode.InvalidParams,
-        `There is no tool ${JSON.stringify(params.name)}. tools/list lists all of them.`,
-      );
+      const { message } = await requests.unknown(params.name, 'tool');
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
     }
     try {
       return resultOf(await requests.call(offered, params.arguments ?? {}));
@@ -170,13 +169,13 @@ function resultOf({ whole, besides }: Answer): CallToolResult {
 }
 
 function errorOf({ code, message, data }: CallFault): CallToolResult {
-  const lines = [`${code}: ${message}`, ...(data?.help ? [data.help] : [])];
-  const problems = (data?.diagnostics ?? []).map(
-    ({ path, range, rule, message: said, help }) =>
-      `${path}:${range.start.line}: ${said} (${rule})${help === null ? '' : ` ${help}`}`,
-  );
+  // The message of a refusal has the first problem, and its help what to do about that.
+  const problems = (data?.diagnostics ?? [])
+    .slice(1)
+    .map((each) => [placed(each), mending(each) ?? []].flat().join(' '));
+  const lines = [`${code}: ${message}`, ...(data?.help ? [data.help] : []), ...problems];
   return {
-    content: [{ type: 'text', text: [...lines, ...problems].join('\n') }],
+    content: [{ type: 'text', text: lines.join('\n') }],
     isError: true,
   };
 }

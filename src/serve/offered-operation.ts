@@ -6,6 +6,8 @@ import { outcomeDocument } from '../app/operate/told.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { OperationDocument } from '../core/operation-document.ts';
 import type { InputSchema } from '../core/operation-input.ts';
+import { mendingWords } from '../core/remedy.ts';
+import type { Diagnostic as Problem } from '../core/report-document.ts';
 import { counted } from '../report/counts.ts';
 import type { AboutWords } from './about-words.ts';
 import { CallFault } from './call-fault.ts';
@@ -112,10 +114,25 @@ function refusal({ diagnostics, notes }: OperationDocument): CallFault {
   const why =
     first === undefined
       ? 'a record that it rests on is missing.'
-      : `the linter would report ${errors}. ${first.path}: ${first.message} (${first.rule})`;
+      : `the linter would report ${errors}. ${placed(first)}`;
   return new CallFault('invalid_request', `Refused: nothing was written, because ${why}`, {
     code: 'refused',
-    help: [first?.help, ...notes].filter(Boolean).join(' ') || null,
+    help: [first === undefined ? null : mending(first), ...notes].filter(Boolean).join(' ') || null,
     diagnostics,
   });
+}
+
+/** A problem with its place. */
+export function placed({ path, range, rule, message }: Problem): string {
+  return `${path}:${range.start.line}: ${message} (${rule})`;
+}
+
+/** What to do about it; null for nothing. */
+export function mending({ help, then: steps }: Problem): string | null {
+  const mends = steps.map(({ path, into, ...each }) => ({
+    ...each,
+    ...(path !== null && { path }),
+    ...(into !== null && { into }),
+  }));
+  return mendingWords({ help, steps: mends });
 }

@@ -6,13 +6,15 @@ import {
   type InputFault,
   type InputProperty,
   type InputSchema,
-  inputFault,
+  inputFaults,
   missingWords,
 } from '../core/operation-input.ts';
 import { CallFault } from './call-fault.ts';
 import type { Answer, Offered } from './offered.ts';
 import { namesOf, snakeCase } from './parameter-names.ts';
+import type { ServerWords } from './server-words.ts';
 import type { Surface } from './surface.ts';
+import type { CallNames } from './unknown-call.ts';
 
 /**
  * Who works when: one after the other, as they came. So an answer shows what earlier requests have
@@ -32,16 +34,18 @@ export class Turns {
 /** Carries out what clients ask for: each in its turn. */
 export class Requests {
   readonly #surface: Surface;
+  readonly #words: ServerWords;
   readonly #turns = new Turns();
 
-  constructor(surface: Surface) {
+  constructor(surface: Surface, words: ServerWords) {
     this.#surface = surface;
+    this.#words = words;
   }
 
   /** @throws CallFault, or what `faultOf` makes one of */
   async answer(method: string, params: Readonly<Record<string, unknown>>): Promise<Answer> {
     const offered = this.#surface.get(method) ?? this.#surface.get(methodOfWords(method));
-    if (offered === undefined) throw this.#unknown(method);
+    if (offered === undefined) throw await this.unknown(method, 'method');
     return this.call(offered, params);
   }
 
@@ -51,14 +55,13 @@ export class Requests {
     return this.#turns.take(() => offered.call(input));
   }
 
-  #unknown(method: string): CallFault {
-    const methods = [...this.#surface.keys()];
-    const meant = nearest(method, methods);
-    const hint = meant === null ? `There are: ${methods.join(', ')}.` : `Did you mean ${meant}?`;
-    return new CallFault(
-      'method_not_found',
-      `There is no method ${quoted(method, 60)} here. ${hint}`,
-    );
+  /** For what is called and not offered. */
+  async unknown(name: string, noun: CallNames['noun']): Promise<CallFault> {
+    const { unknownCall } = await import('./unknown-call.ts');
+    const offered = [...this.#surface.values()];
+    const names = offered.map(({ method, tool }) => (noun === 'tool' ? tool : method));
+    const message = await unknownCall(name, { noun, names, words: this.#words });
+    return new CallFault('method_not_found', message);
   }
 }
 
@@ -95,16 +98,20 @@ export function inputFrom(
   );
   const input = meantInput({ properties }, said);
   const required = schema.required.filter((name) => !Object.hasOwn(withheld, name));
-  const fault = inputFault({ ...schema, properties, required }, input);
-  if (fault === null) return input;
-  const name = snakeCase(fault.property);
-  if (fault.problem === 'missing') {
-    throw new CallFault('missing_param', missingText(fault));
-  }
-  throw new CallFault(
-    'invalid_request',
-    `${name} is ${asGiven(fault.value)}. It must be ${fault.expected}.${apart(fault.value)}`,
-  );
+  const faults = inputFaults({ ...schema, properties, required }, input);
+  const [first] = faults;
+  if (first === undefined) return input;
+  const code = first.problem === 'missing' ? 'missing_param' : 'invalid_request';
+  throw new CallFault(code, faults.map((fault) => faultText(fault, properties)).join(' '));
+}
+
+/** All that is wrong at once: a client that is told one by one calls as often. */
+function faultText(fault: InputFault, properties: InputSchema['properties']): string {
+  const { problem, property, value, expected } = fault;
+  if (problem === 'missing') return missingText(fault);
+  const isOne = Array.isArray(value) && properties[property]?.type === 'string';
+  const hint = isOne ? ' Call once for each.' : apart(value);
+  return `${snakeCase(property)} is ${asGiven(value)}. It must be ${expected}.${hint}`;
 }
 
 /** How several values are given, where somebody wrote them as one. */
@@ -115,7 +122,6 @@ function apart(value: unknown): string {
   return ` Give each by itself: ${JSON.stringify(parts)}.`;
 }
 
-/** All that is missing at once: a client that is told one by one calls as often. */
 function missingText(fault: InputFault): string {
   const [only, ...others] = fault.missing;
   return only !== undefined && others.length === 0
@@ -137,11 +143,12 @@ function ownNames(
       namesOf(own, schema).map((name) => [name, own] as const),
     ),
   );
+  const strange = Object.keys(given).filter((name) => given[name] !== null && !known.has(name));
+  if (strange.length > 0) throw unknown(strange, open.map(snakeCase));
   const named = new Map<string, unknown>();
   for (const [name, value] of Object.entries(given)) {
-    if (value === null) continue;
     const own = known.get(name);
-    if (own === undefined) throw unknown(name, open.map(snakeCase));
+    if (value === null || own === undefined) continue;
     if (named.has(own)) {
       throw new CallFault('invalid_request', `${snakeCase(own)} is given twice, under two names.`);
     }
@@ -150,12 +157,16 @@ function ownNames(
   return named;
 }
 
-function unknown(name: string, known: readonly string[]): CallFault {
-  const meant = nearest(name, known);
+function unknown(names: readonly string[], known: readonly string[]): CallFault {
+  const meant = names.map((name) => nearest(name, known));
   const there = known.length === 0 ? 'There are none.' : `There are: ${known.join(', ')}.`;
+  const said = names.map((name, index) => {
+    const near = meant[index] == null ? '' : ` Did you mean ${meant[index]}?`;
+    return `There is no parameter ${quoted(name, 60)}.${near}`;
+  });
   return new CallFault(
     'invalid_request',
-    `There is no parameter ${quoted(name, 60)}. ${meant === null ? there : `Did you mean ${meant}?`}`,
+    [...said, meant.includes(null) ? there : []].flat().join(' '),
   );
 }
 

@@ -168,7 +168,7 @@ export async function serve(serving: Serving, streams: Streams, asker: Asker): P
     methods: methodsOf(operations),
   };
   const surface = surfaceOf(operations, fixed, own);
-  const requests = new Requests(surface);
+  const requests = new Requests(surface, words);
   try {
     if (!isMcp) await serveJsonLines(requests, streams);
     else await (await import('./mcp.ts')).serveMcp(requests, surface, streams);

@@ -194,8 +194,11 @@ export class ServerWords {
       if (value === undefined) return null;
       const name = namesOf(property, schema)[0] ?? property;
       const before = call.get(name);
-      if (schema.type === 'object') return null;
-      if (schema.type === 'array')
+      if (schema.type === 'object') {
+        const [key = '', ...text] = value.split('=');
+        if (text.length === 0) return null;
+        call.set(name, { ...(isObject(before) && before), [key]: text.join('=') });
+      } else if (schema.type === 'array')
         call.set(name, [...(Array.isArray(before) ? before : []), value]);
       else if (before !== undefined) return null;
       else call.set(name, isFlag ? true : typedValue(schema, value));

@@ -5,7 +5,7 @@ import { asGiven } from '../../src/core/found-value.ts';
 import {
   type InputProperty,
   type InputSchema,
-  inputFault,
+  inputFaults,
 } from '../../src/core/operation-input.ts';
 
 const SCHEMA: InputSchema = {
@@ -40,7 +40,7 @@ describe('an input', () => {
     let fitting = 0;
     fc.assert(
       fc.property(fc.dictionary(NAMES, VALUES), (input) => {
-        const fits = inputFault(SCHEMA, input) === null;
+        const fits = inputFaults(SCHEMA, input).length === 0;
         expect(fits).toBe(isValid(input));
         fitting += Number(fits);
       }),
@@ -64,8 +64,8 @@ describe('an input', () => {
     ['list', [''], 'a list, and each of it a text that is not empty'],
     ['named', { a: 1 }, 'an object, and each value of it a text'],
   ])('says of %s what it must be', (property, value, expected) => {
-    const fault = inputFault(SCHEMA, { id: 'T123', [property]: value });
-    expect(fault).toEqual({ problem: 'wrong', property, value, expected, missing: [] });
+    const faults = inputFaults(SCHEMA, { id: 'T123', [property]: value });
+    expect(faults).toEqual([{ problem: 'wrong', property, value, expected, missing: [] }]);
   });
 
   test('is no deeper than what walks through it can bear', () => {
@@ -73,20 +73,30 @@ describe('an input', () => {
     const schema = { ...SCHEMA, properties, required: [] } as InputSchema;
     const nested = (levels: number): unknown =>
       Array.from({ length: levels - 1 }).reduce<unknown>((inner) => [inner], []);
-    expect(inputFault(schema, { any: { a: nested(63) } })).toBeNull();
+    expect(inputFaults(schema, { any: { a: nested(63) } })).toEqual([]);
     const any = { a: nested(200_000) };
-    const fault = inputFault(schema, { any });
+    const [fault] = inputFaults(schema, { any });
     expect(fault).toMatchObject({ property: 'any', expected: 'nested no deeper than 64 levels' });
     expect(asGiven(fault?.value)).toBe('a mapping');
   });
 
   test('says what is missing by what it is, and what is unknown by what is known', () => {
-    expect(inputFault(SCHEMA, {})).toMatchObject({ problem: 'missing', expected: 'a task' });
-    expect(inputFault(SCHEMA, { idd: 'T123' })).toMatchObject({
+    expect(inputFaults(SCHEMA, {})).toMatchObject([{ problem: 'missing', expected: 'a task' }]);
+    expect(inputFaults(SCHEMA, { idd: 'T123' })[0]).toMatchObject({
       problem: 'unknown',
       property: 'idd',
       expected: Object.keys(SCHEMA.properties).join(', '),
     });
+  });
+
+  test('has all of its faults at once', () => {
+    const faults = inputFaults(SCHEMA, { idd: 'T123', choice: 'c', share: 2, flag: true });
+    expect(faults.map(({ problem, property }) => `${problem} ${property}`)).toEqual([
+      'unknown idd',
+      'wrong choice',
+      'wrong share',
+      'missing id',
+    ]);
   });
 
   test('has a property for each kind of value', () => {

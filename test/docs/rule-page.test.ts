@@ -123,7 +123,7 @@ rude
 
 \`messages/2.md\` is a symbolic link to \`1.md\`
 
-\`messages/3.md\`, where \`\\x\` is before a byte that is not text
+\`messages/3.md\`, with bytes that are not text as \`\\x\` and two digits
 
 \`\`\`
 a\\xff

@@ -8,7 +8,7 @@ import { outcomeDocument } from '../../src/app/operate/told.ts';
 import { Failure } from '../../src/core/failure.ts';
 import type { AnyOperation, OperationExample } from '../../src/core/operation.ts';
 import type { OperationDocument } from '../../src/core/operation-document.ts';
-import { inputFault } from '../../src/core/operation-input.ts';
+import { inputFaults } from '../../src/core/operation-input.ts';
 import type { OpenOptions } from '../../src/core/repository.ts';
 import { call } from '../cli/call.ts';
 import { checkByEither } from '../cli/check-by-either.ts';
@@ -62,8 +62,8 @@ async function playBy(
   repo: TestRepository,
   { dryRun = false, from = 1, held }: PlayOptions,
 ): Promise<Played> {
-  const fault = inputFault(operation.input, input);
-  if (fault !== null) throw new Error(`${operation.id}: ${JSON.stringify(fault)}`);
+  const [fault] = inputFaults(operation.input, input);
+  if (fault !== undefined) throw new Error(`${operation.id}: ${JSON.stringify(fault)}`);
   let drawn = from - 1;
   const draw = (digits: number) => (++drawn).toString(16).padStart(digits, '0');
   const asked = {

@@ -1,13 +1,23 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { slashed } from '../../src/app/chosen-paths.ts';
 import { textsAt } from '../../src/core/json-value.ts';
 import type { OperationDocument } from '../../src/core/operation-document.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
 import { bundleOf, manifestOf } from '../../src/protocols/vouch/bundle-example.ts';
 import { baseWith, claim, GITIGNORE } from '../../src/protocols/vouch/example.ts';
 import { packed } from '../../src/protocols/vouch/operations/tar-text.ts';
+import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { ON_WINDOWS } from '../windows.ts';
 import { filesIn, play, prepare } from './play.ts';
@@ -191,6 +201,65 @@ test('what one base exports another one imports, and exports the same', () =>
     const files = filesIn(repo);
     expect(files['two.tar.gz']).toBe(files['one.tar.gz']);
   }));
+
+test('on the command line a bundle is written to, and read from, a folder outside of the repository', () =>
+  withRepository(async (repo) => {
+    await prepare(repo, { name: '', before: baseWith(), input: {} });
+    const at = { cwd: repo.root, env: repo.env };
+    const vouch = (...args: readonly string[]) =>
+      call(['vouch', ...args, '--actor', 'maria', '--format', 'json'], at);
+    const outside = join(repo.base, 'kb.tar.gz');
+    const written = async (...args: readonly string[]) => {
+      const { out } = await vouch(...args);
+      return JSON.parse(out);
+    };
+    const dry = await written('export', '--out', '../kb.tar.gz', '--dry-run');
+    expect(dry.written[0]).toMatchObject({ path: slashed(outside), action: 'created' });
+    expect(existsSync(outside)).toBe(false);
+    const { status, result } = await written('export', '--out', '../kb.tar.gz');
+    expect(status).toBe('done');
+    expect(gunzipSync(readFileSync(outside)).includes('refund-window')).toBe(true);
+    const log = filesIn(repo)['.vouch/audit.log.jsonl'];
+    // The log is everybody's: it does not say where things are on this machine.
+    expect(log).toContain('"path":"kb.tar.gz"');
+    expect(await written('export', '--out', outside)).toMatchObject({ status: 'unchanged' });
+    repo.write({
+      'b/.vouch/config.yaml': "version: '0.1'\nkb_name: refunds\n",
+      'b/.vouch/.gitignore': GITIGNORE,
+    });
+    const imported = await written('import-apply', '../kb.tar.gz', '--base', 'b');
+    expect(imported.result).toMatchObject({ bundle_id: result.bundle_id });
+    expect(filesIn(repo)).toHaveProperty(['b/.vouch/claims/refund-window.yaml']);
+
+    // What the input holds that a file brings was not typed by anybody.
+    repo.write({ 'input.json': JSON.stringify({ out: outside, actor: 'maria' }) });
+    const brought = await call(['vouch', 'export', '--input', 'input.json'], at);
+    expect(brought).toMatchObject({ code: 2, err: expect.stringContaining('in any folder') });
+    const nowhere = await vouch('export', '--out', '../none/kb.tar.gz');
+    expect(JSON.parse(nowhere.out).error.help).toContain('The folder must exist');
+    writeFileSync(join(repo.base, 'text.tar.gz'), 'text');
+    const other = await vouch('export', '--out', '../text.tar.gz');
+    expect(JSON.parse(other.out).error.code).toBe('other-file');
+    expect(readdirSync(repo.base).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  }));
+
+test.skipIf(ON_WINDOWS)('no link leads out of the folder that is named', () =>
+  withRepository(async (repo) => {
+    await prepare(repo, { name: '', before: baseWith(), input: {} });
+    mkdirSync(join(repo.base, 'given'));
+    const secret = join(repo.base, 'secret');
+    writeFileSync(secret, 'secret');
+    symlinkSync(secret, join(repo.base, 'given/kb.tar.gz'));
+    symlinkSync(join(repo.base, 'given'), join(repo.root, 'linked'));
+    for (const path of ['../given/kb.tar.gz', 'linked/other.tar.gz']) {
+      const args = ['vouch', 'export', '--out', path, '--actor', 'maria'];
+      const { code, err } = await call(args, { cwd: repo.root, env: repo.env });
+      expect.soft({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('link') });
+    }
+    expect(readFileSync(secret, 'utf8')).toBe('secret');
+    expect(readdirSync(join(repo.base, 'given'))).toEqual(['kb.tar.gz']);
+  }),
+);
 
 test('an archive is the same whenever and wherever it is packed', () => {
   const files = [{ path: 'a', bytes: Buffer.from('x') }];

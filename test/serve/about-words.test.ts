@@ -39,6 +39,18 @@ test('what operations say of themselves names no option and no exit code', () =>
   expect(odd).toEqual(['exit code 1 where a message is overdue']);
 });
 
+test('an object is described as a request writes it, not as the command line does', () => {
+  const odd = offered.flatMap((operation) =>
+    Object.entries(about.input(operation.input, operation).properties).flatMap(
+      ([name, property]) => {
+        const said = `${property.description} ${property['x-expected'] ?? ''}`;
+        return property.type === 'object' && /[\w-]+=/.test(said) ? [operation.id, name, said] : [];
+      },
+    ),
+  );
+  expect(odd).toEqual([]);
+});
+
 /** Summary, paragraphs and parameters. */
 function saidBy({ summary, about: paragraphs, input }: AnyOperation): readonly string[] {
   const parameters = Object.values(input.properties).map(({ description }) => description);

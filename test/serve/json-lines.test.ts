@@ -8,10 +8,13 @@ import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
 import { serveJsonLines } from '../../src/serve/json-lines.ts';
 import type { Offered } from '../../src/serve/offered.ts';
 import { Requests } from '../../src/serve/requests.ts';
+import { ServerWords } from '../../src/serve/server-words.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { lineOf, served } from './served.ts';
 
 const NOWHERE = { root: '/', env: {} };
+
+const WORDS = new ServerWords([], () => null);
 
 /** A list in a list, more often than a request may nest. */
 const DEEP = JSON.parse(`${'['.repeat(70)}${']'.repeat(70)}`);
@@ -157,7 +160,7 @@ test('what records say is JSON that moves no cursor', () =>
     const input = new PassThrough();
     const output = new PassThrough();
     input.end(lineOf({ id: '\u202e', method: '\u001b[2J\u0085' }));
-    await serveJsonLines(new Requests(new Map()), { input, output });
+    await serveJsonLines(new Requests(new Map(), WORDS), { input, output });
     const written = String(output.read());
     expect(written).toMatch(/^[ -~]+\n$/);
     expect(JSON.parse(written).id).toBe('\u202e');
@@ -183,7 +186,7 @@ function slowly() {
       });
     },
   };
-  return { log, ends, requests: new Requests(new Map([['slow', offered]])) };
+  return { log, ends, requests: new Requests(new Map([['slow', offered]]), WORDS) };
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

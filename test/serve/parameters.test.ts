@@ -97,6 +97,15 @@ describe('parameters', () => {
     ],
     [JSON.parse('{"__proto__": {"a": 1}}'), 'There is no parameter "__proto__".'],
     [{ constructor: 1 }, 'There is no parameter "constructor".'],
+    [
+      { limit: '3', type: 'x' },
+      'limit is "3". It must be a whole number, 0 or more. type is "x". It must be one of fact. proposal_id is missing: the proposal.',
+    ],
+    [
+      { lmit: 1, tpe: 2 },
+      'There is no parameter "lmit". Did you mean limit? There is no parameter "tpe".',
+    ],
+    [{ proposal_id: ['p', 'q'] }, 'It must be a text. Call once for each.'],
   ])('that are wrong: %j', (given, message) => {
     const [code, said] = fault(given);
     expect(code).toBe('invalid_request');

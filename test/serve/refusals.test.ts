@@ -51,5 +51,7 @@ describe('a refusal over MCP names tools and parameters', () => {
     const told = await toldTo(operation, example);
     expect(told).toContain('isError');
     expect(commandWords(told)).toBeNull();
+    const sentences = told.split(/(?<=[.)]) |\\n/).filter(({ length }) => length > 40);
+    expect(sentences.filter((each, index) => sentences.indexOf(each) < index)).toEqual([]);
   });
 });

@@ -161,7 +161,7 @@ describe('the usual example of an operation gives the same through a server', ()
       const surface = surfaceOf([operation], fixed, []);
       const [method] = surface.values();
       if (method === undefined) throw new Error('nothing is offered');
-      const { whole, besides } = await new Requests(surface).call(method, example.input);
+      const { whole, besides } = await new Requests(surface, words).call(method, example.input);
       const validate = new Ajv2020({
         allowUnionTypes: true,
         meta: false,

@@ -8,8 +8,10 @@ export function completedNote({ command, paths }: Completed, isSame: boolean): s
     : `An interrupted \`${command}\` was completed first. It wrote ${listed([...paths])}.`;
 }
 
-export function takenOverNote({ command, pid }: Holder): string {
-  return `The lock of \`${command}\` (process ${pid}) was taken over: that process ended without releasing it.`;
+/** @param completed what that process had begun to write; null for nothing */
+export function takenOverNote({ command, pid }: Holder, completed: Completed | null): string {
+  const written = completed === null ? ' It had written nothing.' : '';
+  return `The lock of \`${command}\` (process ${pid}) was taken over: that process ended without releasing it.${written}`;
 }
 
 export function tornNote(path: string): string {

@@ -7,6 +7,8 @@ import type { Memory } from '../memory.ts';
 export interface Call {
   readonly operation: AnyOperation;
   readonly input: Readonly<Record<string, unknown>>;
+  /** The properties that a person gave on the command line; left out where a program calls. */
+  readonly typed?: readonly string[];
   /** Whether nothing is to be written. */
   readonly dryRun: boolean;
   /** The message of the commit that is to be made of it; '' for one of the operation's own, null for none. */

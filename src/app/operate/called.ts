@@ -1,12 +1,12 @@
 import { parseDateTime } from '../../core/date-time.ts';
-import { WrongUse } from '../../core/failure.ts';
+import { allOf, WrongUse } from '../../core/failure.ts';
 import { asGiven } from '../../core/found-value.ts';
 import { isObject } from '../../core/json-value.ts';
 import { meantInput } from '../../core/meant-input.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import type { OperationDocument } from '../../core/operation-document.ts';
-import { inputFault, missingWords } from '../../core/operation-input.ts';
+import { type InputFault, inputFaults, missingWords } from '../../core/operation-input.ts';
 import { loadOperations } from '../../protocols/operations.ts';
 import type { Asker } from '../caller.ts';
 import type { Call } from './call.ts';
@@ -61,26 +61,27 @@ function demandInput(operation: AnyOperation, input: unknown): Readonly<Record<s
   // What is left out on purpose is not there.
   const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const given = meantInput(operation.input, said);
-  const fault = inputFault(operation.input, given);
-  if (fault === null) return given;
+  const faults = inputFaults(operation.input, given);
+  if (faults.length === 0) return given;
+  throw allOf(faults.map((fault) => wrongInput(fault, operation)));
+}
+
+function wrongInput(fault: InputFault, { id }: AnyOperation): WrongUse {
   const { problem, property, value, expected } = fault;
-  if (problem === 'unknown') {
-    throw new WrongUse(
+  if (problem === 'unknown')
+    return new WrongUse(
       'unknown-option',
-      `${operation.id} takes no "${property}".`,
+      `${id} takes no "${property}".`,
       `It takes: ${expected}.`,
     );
-  }
   if (problem === 'missing') {
-    throw new WrongUse(
-      'missing-argument',
-      `${operation.id} needs ${missingWords(fault, (name) => JSON.stringify(name))}.`,
-    );
+    const words = missingWords(fault, (name) => JSON.stringify(name));
+    return new WrongUse('missing-argument', `${id} needs ${words}.`);
   }
-  throw new WrongUse(
+  return new WrongUse(
     'bad-value',
-    `"${property}" of ${operation.id} is ${asGiven(value)}.`,
-    `It must be ${expected}.`,
+    `"${property}" of ${id} is ${asGiven(value)}.`,
+    `${JSON.stringify(property)} must be ${expected}.`,
   );
 }
 

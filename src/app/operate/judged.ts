@@ -164,6 +164,27 @@ export const workingProblems = oncePer((judges: Omit<Judges, 'recall'>) =>
   problemsOf(NOTHING, judges, { wantsRemedies: false }),
 );
 
+/** True for two problems of one rule with one file. */
+export function isSameFault(one: Diagnostic, other: Diagnostic): boolean {
+  return one.path === other.path && one.rule === other.rule;
+}
+
+/**
+ * Of errors that keep a change from being made, those that report tampering which was there before it:
+ * as they are without the change, with the way out.
+ */
+export async function tamperedBefore(
+  inTheWay: readonly Diagnostic[],
+  judges: Judges,
+): Promise<readonly Diagnostic[]> {
+  const rules = new Set(judges.rules.flatMap((each) => (each.tellsTampering ? each.id : [])));
+  const reported = inTheWay.filter(({ rule }) => rules.has(rule));
+  const isMeant = (problem: Diagnostic) =>
+    isError(problem) && reported.some((each) => isSameFault(each, problem));
+  const isBefore = reported.length > 0 && (await workingProblems(judges)).some(isMeant);
+  return isBefore ? (await problemsOf(NOTHING, judges)).filter(isMeant) : [];
+}
+
 /** What the working tree had before the change: looked at where that makes a difference only. */
 async function oldAmong(judges: Judges): Promise<(problem: Diagnostic) => boolean> {
   const before = await workingProblems(judges);

@@ -1,4 +1,5 @@
 import { lstatSync } from 'node:fs';
+import { isAbsolute, relative } from 'node:path';
 import { WrongUse } from '../../core/failure.ts';
 import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import type { AnyOperation } from '../../core/operation.ts';
@@ -6,29 +7,68 @@ import { LONGEST_NAME } from '../../core/path-twin.ts';
 import type { Repository } from '../../core/repository.ts';
 import { fileSystemPath, leadsAstray } from '../../git/path-bytes.ts';
 import { statAt } from '../../git/stat-at.ts';
-import { repositoryPath } from '../chosen-paths.ts';
+import { repositoryPath, slashed } from '../chosen-paths.ts';
+import { reportTarget } from '../report-target.ts';
 
 type Place = Pick<Repository, 'root' | 'prefix'>;
+
+/** Who names paths, and where. */
+interface Naming {
+  /** The properties that a person gave on the command line. */
+  readonly typed: readonly string[];
+  readonly cwd: string;
+}
 
 /**
  * An input whose paths are from the repository's root: where a file of that name is in the caller's
  * folder, it is that one. What names no file there is left as it is: an id, or a path from the root.
+ * A file outside of the repository has an absolute path; no path in it has one.
  * @throws WrongUse for the path of a file or a folder that can't be one in the repository
  */
 export function withNamedPaths(
   { input: { properties } }: Pick<AnyOperation, 'input'>,
   input: Readonly<Record<string, unknown>>,
   place: Place,
+  { typed, cwd }: Naming,
 ): Readonly<Record<string, unknown>> {
   const named = Object.entries(input).map(([name, value]) => {
     const means = properties[name]?.['x-path'];
     if (means === undefined) return [name, value];
+    if (means === 'anywhere')
+      return [name, pathAnywhere(String(value), place, typed.includes(name) ? cwd : null)];
     if (typeof means === 'string') return [name, pathOf(means, String(value), place)];
     const paths = Array.isArray(value) ? value.map((each) => pathNamed(each, place)) : null;
     return [name, paths ?? pathNamed(value, place)];
   });
   return Object.fromEntries(named);
 }
+
+/**
+ * The path of a file that may be outside of the repository, if its caller says so.
+ * @param cwd null where the caller may not
+ */
+function pathAnywhere(written: string, place: Place, cwd: string | null): string {
+  try {
+    return pathOf('file', written, place);
+  } catch (error) {
+    if (!(error instanceof WrongUse) || error.code !== 'outside-repository') throw error;
+    if (cwd === null) throw new WrongUse(error.code, error.message, ONLY_TYPED);
+  }
+  const { path, kind } = reportTarget(cwd, written, 'Nothing was done with');
+  // A link of the caller's own may lead into the repository.
+  const inside = slashed(relative(place.root, path));
+  if (inside !== '' && !inside.startsWith('../') && !isAbsolute(inside))
+    return pathOf('file', path, place);
+  if (kind === 'file') return slashed(path);
+  throw new WrongUse(
+    'impossible-path',
+    `${quoted(written, LONGEST_PATH)} cannot be the path of a file: it is a symbolic link, or not a file.`,
+    'Name a file, or a new one in a folder that is there.',
+  );
+}
+
+const ONLY_TYPED =
+  'Name a file in the repository, which git may ignore, and copy it from there, or to it. On the command line, a person may name a file in any folder.';
 
 /** From the repository's root: whoever reads or writes it has no reason left to refuse the path. */
 function pathOf(kind: 'file' | 'folder', written: string, place: Place): string {

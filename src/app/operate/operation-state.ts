@@ -32,9 +32,11 @@ import { parseContent } from '../../parse/parser.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
 import type { WorkFiles } from '../../write/change-set.ts';
 import { branchTexts } from './branch-texts.ts';
+import type { Call } from './call.ts';
 import { tamperedAmong, unsoundAmong } from './ground.ts';
 import { alone, type Judges, problemsAmong, problemsIn, verdictOn } from './judged.ts';
 import { Preparation } from './on-disk.ts';
+import { outsideBytes, outsideOf } from './outside.ts';
 import { NOTHING_SEEN } from './seen.ts';
 import { textOf } from './text-of.ts';
 import { bytesAt, fileNamesIn, MOST_BYTES, tooLarge, workFiles } from './work-files.ts';
@@ -46,19 +48,20 @@ export class WorkingTree implements OperationState {
   readonly #repository: Repository;
   readonly #judges: Judges;
   readonly #started: ReadonlyMap<string, string> | null;
+  readonly #outside: readonly string[];
   readonly #files: WorkFiles;
   readonly #rests = new Set<string>();
   /** By the kinds that are looked up. */
   readonly #words = new Map<string, Words>();
 
-  /** @param started texts of files when the caller began, by absolute paths; null for one that began now */
-  constructor(judges: Judges, judging: Judging, started: ReadonlyMap<string, string> | null) {
+  constructor(judges: Judges, judging: Judging, call: Call) {
     const { snapshot, repository } = judges;
     this.#snapshot = snapshot;
     this.#judging = judging;
     this.#repository = repository;
     this.#judges = judges;
-    this.#started = started;
+    this.#started = call.started ?? null;
+    this.#outside = outsideOf(call);
     this.#files = workFiles(repository.root);
   }
 
@@ -193,7 +196,7 @@ export class WorkingTree implements OperationState {
   }
 
   bytes(path: string): Uint8Array | null {
-    return bytesAt(this.#files.root, path);
+    return this.#outside.includes(path) ? outsideBytes(path) : bytesAt(this.#files.root, path);
   }
 
   stored(paths: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
@@ -227,11 +230,8 @@ export class WorkingTree implements OperationState {
     const preparation = new Preparation(this.#snapshot, this.#files, NOTHING_SEEN, () => false);
     const { contents } = await preparation.prepared(changes);
     const judged = {
-      contents,
-      rewritten: new Set<string>(),
-      wantsSound: false,
-      grounds: null,
-      further: null,
+      ...{ contents, rewritten: new Set<string>(), wantsSound: false },
+      ...{ grounds: null, further: null },
     };
     const { inTheWay } = await verdictOn(judged, this.#judges);
     return inTheWay;

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import type { AnyOperation, Plan, PlannedChange } from '../../core/operation.ts';
+import type { AnyOperation, Plan } from '../../core/operation.ts';
 import type { LineText } from '../fix/line-text.ts';
 
 /** A file before and after, as lines. Null where none is. */
@@ -45,14 +45,22 @@ const PAST_TENSE = {
   remove: 'removed',
 } as const;
 
-/** A change, as it is told when it was made. */
-export function writtenOf(change: PlannedChange, isNew: boolean): Written {
-  const action = change.action === 'append' && isNew ? 'created' : PAST_TENSE[change.action];
-  return {
-    path: change.path,
-    action,
-    ...(change.action === 'move' && { from: change.from }),
-  };
+/**
+ * What a plan changes, as it is told when it was made.
+ * @param before what was at each path before; null for nothing
+ */
+export function writtenBy(
+  { changes, outside }: Plan,
+  before: ReadonlyMap<string, unknown>,
+): readonly Written[] {
+  const written = changes.map((change): Written => {
+    const { path } = change;
+    const isNew = change.action === 'append' && before.get(path) === null;
+    const action = isNew ? 'created' : PAST_TENSE[change.action];
+    return { path, action, ...(change.action === 'move' && { from: change.from }) };
+  });
+  if (outside === undefined) return written;
+  return [{ path: outside.path, action: outside.isNew ? 'created' : 'changed' }, ...written];
 }
 
 /** What a journal keeps of what a call says at its end. Plain JSON. */

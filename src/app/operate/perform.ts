@@ -1,8 +1,10 @@
+import type { Diagnostic } from '../../core/diagnostic.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { AnyOperation, Plan } from '../../core/operation.ts';
 import type { Repository } from '../../core/repository.ts';
-import { isFile, type Snapshot } from '../../core/snapshot.ts';
+import type { Snapshot } from '../../core/snapshot.ts';
 import { openRepository } from '../../git/open.ts';
+import { wordsOf } from '../../protocols/operations.ts';
 import type { Asker } from '../caller.ts';
 import type { Call } from './call.ts';
 import { completedNote, takenOverNote, tornNote } from './call-notes.ts';
@@ -10,17 +12,19 @@ import { Committing } from './commit.ts';
 import { LocksOfOthers } from './flock.ts';
 import { Grounds, groundNotes, type Planned } from './ground.ts';
 import { inOptions } from './in-options.ts';
-import { type Judges, verdictOn } from './judged.ts';
+import { isSameFault, type Judges, tamperedBefore, verdictOn } from './judged.ts';
 import { judgesFor } from './judges-for.ts';
 import { withNamedPaths } from './named-paths.ts';
 import { Preparation } from './on-disk.ts';
 import { onPublished } from './on-published.ts';
 import { WorkingTree } from './operation-state.ts';
 import { updateIndexes } from './others-indexes.ts';
-import { journalled, type Outcome, outcomeFrom, writtenOf } from './outcome.ts';
+import { journalled, type Outcome, outcomeFrom, writtenBy } from './outcome.ts';
+import { writtenWith } from './outside.ts';
 import { NO_STATE, planning } from './planning.ts';
 import type { Seen } from './seen.ts';
 import type { Contents } from './state-after.ts';
+import { uncommittedOf } from './unstored.ts';
 import { isPassing, makeFolders, withoutIgnored, workFiles } from './work-files.ts';
 import { lockRecords } from './write-lock.ts';
 import { type Completed, callId, completeUnfinished, unfinishedNote, writeSet } from './writing.ts';
@@ -38,11 +42,13 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
   if (operation.isStateless === true) return statelessly(given, asker);
   const options = { cwd: asker.cwd, env: asker.env, backend };
   const repository = await (held?.open(options) ?? openRepository(options));
-  const call = { ...given, input: withNamedPaths(operation, given.input, repository) };
+  const naming = { typed: given.typed ?? [], cwd: asker.cwd };
+  const input = withNamedPaths(operation, given.input, repository, naming);
+  const call = { ...given, input };
   try {
     if (dryRun || operation.effects === 'reads')
       return await performReading(repository, call, asker);
-    const lock = await lockRecords(repository, operation.command);
+    const lock = await lockRecords(repository, wordsOf(operation).join(' '));
     const others = new LocksOfOthers({ root: repository.root, env: asker.env });
     try {
       const completed = await completeUnfinished(repository, others);
@@ -52,7 +58,7 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
           ? await completedOutcome(completed, repository, call, asker)
           : await performUndisturbed(repository, call, { asker, others });
       if (outcome.status !== 'refused') makeFolders(repository.root, outcome.plan.folders);
-      const notes = lock.tookOver === null ? [] : [takenOverNote(lock.tookOver)];
+      const notes = lock.tookOver === null ? [] : [takenOverNote(lock.tookOver, completed)];
       if (completed !== null) notes.push(completedNote(completed, isSame));
       notes.push(...(await updateIndexes(outcome.written, { repository, asker, completed })));
       return { ...outcome, notes: [...outcome.notes, ...notes] };
@@ -127,7 +133,7 @@ async function performIn(
   const { judges, around, notes: found, keep } = await judgesFor(repository, call, asker);
   const { config, rules, memory } = judges;
   const judging = { config, rules, ...memory, given: null, onRead: () => undefined };
-  const state = new WorkingTree(judges, judging, call.started ?? null);
+  const state = new WorkingTree(judges, judging, call);
   const folder = repository.prefix.replace(/\/$/, '');
   const plan = await operation.plan({ ...planning(call, state, asker.env), folder });
   const done = { operation, dryRun, plan, ...NOTHING };
@@ -158,13 +164,13 @@ async function performIn(
       : operation.onto !== undefined
         ? await Committing.onto(repository, paths, asker.env, judges)
         : await Committing.of(repository, paths, asker.env);
-  const isNew = (path: string) => prepared.disk.before.get(path) === null;
-  const written = plan.changes.map((change) => writtenOf(change, isNew(change.path)));
+  const written = writtenBy(plan, prepared.disk.before);
   const notes = [...told, ...prepared.torn.map(tornNote)];
   if (others !== null && !isNothing) {
     const outcome = journalled({ plan, written, notes });
-    const caption = { call: callId(operation.id, call.input), command: operation.command, outcome };
-    writeSet(prepared.disk, caption, repository, others);
+    const command = wordsOf(operation).join(' ');
+    const caption = { call: callId(operation.id, call.input), command, outcome };
+    writtenWith(plan, () => writeSet(prepared.disk, caption, repository, others));
   }
   return {
     ...done,
@@ -203,11 +209,17 @@ async function judgedPlan(rested: Planned, { operation, further, judges }: Judgi
   // What has to follow a correction of these files by hand, this call does.
   // What only the commit lacks is in the working tree: nothing is to be restored.
   const isLacking = isOfCommit && late.length === 0;
-  const diagnostics = [...inTheWay, ...late].map((each) => {
+  // What is only appended is not to blame for what was there: that is reported as it was, with the way out.
+  const ofLogs = inTheWay.filter(({ path }) => contents.has(path) && !rewritten.has(path));
+  const before = isLacking ? [] : await tamperedBefore(ofLogs, judges);
+  const isKnown = (each: Diagnostic) => before.some((other) => isSameFault(each, other));
+  const others = [...inTheWay, ...late].filter((each) => !isKnown(each));
+  const asOptions = others.map((each) => {
     if (!isLacking && !contents.has(each.path)) return each;
     const help = isLacking || each.help === null ? null : inOptions(each.help, operation);
     return { ...each, help, steps: [] };
   });
+  const diagnostics = [...before, ...asOptions];
   const notes = late.length > 0 ? [NOT_PUBLISHED] : isLacking ? [OTHERS_MISSING] : [];
   return { own, news, refusal: { diagnostics, notes } };
 }
@@ -263,38 +275,4 @@ function ignoredFile(path: string): CouldNotCheck {
     `Nothing was written: git ignores ${path}, so nobody would check it.`,
     'Change the pattern that ignores it (`git check-ignore --verbose` followed by the path names it), then run again.',
   );
-}
-
-/** Of some paths, those that differ from the last commit, as git would store them; null for what is gone. */
-async function uncommittedOf(
-  paths: readonly string[],
-  { snapshot, repository }: Pick<Judges, 'snapshot' | 'repository'>,
-): Promise<Contents> {
-  const { base } = snapshot.scope;
-  const wanted = new Set(paths);
-  const held = base === null || paths.length === 0 ? [] : await repository.entriesAt(base, paths);
-  const before = new Map(held.filter(isFile).map((entry) => [entry.path, entry]));
-  const now = snapshot.entries.filter((entry) => wanted.has(entry.path) && isFile(entry));
-  const there = new Set(now.map(({ path }) => path));
-  const found = new Map<string, Uint8Array | null>(
-    [...before.keys()]
-      .filter((path) => wanted.has(path) && !there.has(path))
-      .map((path) => [path, null]),
-  );
-  for (const entry of now) {
-    const old = before.get(entry.path);
-    if (old !== undefined && old.id === entry.id) continue;
-    const [bytes, same] = await Promise.all([read(entry), old === undefined ? null : read(old)]);
-    if (bytes !== null && (same === null || Buffer.compare(bytes, same) !== 0)) {
-      found.set(entry.path, bytes);
-    }
-  }
-  return found;
-
-  async function read(entry: (typeof now)[number]): Promise<Uint8Array | null> {
-    for await (const each of snapshot.read([entry], () => Number.POSITIVE_INFINITY)) {
-      if ('bytes' in each) return each.bytes;
-    }
-    return null;
-  }
 }

@@ -15,11 +15,7 @@ import { CouldNotCheck, Failure, WrongUse } from '../../core/failure.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import { loadOperations } from '../../protocols/operations.ts';
 import type { Command } from '../command-names.ts';
-import {
-  type OperationArguments,
-  operationArguments,
-  operationNamed,
-} from '../operation-arguments.ts';
+import { type GivenArguments, operationArguments, operationNamed } from '../operation-arguments.ts';
 import { groupHelp, operationHelp } from '../operation-help.ts';
 import { inputGiven } from '../operation-input.ts';
 
@@ -63,7 +59,9 @@ async function performed(
   operation: AnyOperation,
   caller: Caller,
 ): Promise<number> {
-  const { further, ...first } = operationArguments(args, operation);
+  const { further, unknown, ...first } = operationArguments(args, operation);
+  if (unknown.length > 0)
+    throw (await import('../unknown-operation.ts')).unknownOptions(unknown, operation);
   const operand = operation.operands.at(-1) ?? '';
   const calls = further.map((value) => ({
     ...first,
@@ -93,13 +91,15 @@ function withLeft(error: unknown, left: readonly string[]): unknown {
 }
 
 async function performedOne(
-  given: Omit<OperationArguments, 'further'>,
+  given: GivenArguments,
   operation: AnyOperation,
   caller: Caller,
 ): Promise<number> {
   const { isJson, ...look } = lookOf(given);
   const input = await inputGiven(given, operation, caller);
-  const outcome = await perform({ operation, input, draw: null, ...callOf(given) }, caller);
+  const typed = [...given.given.keys()];
+  const call = { operation, input, typed, draw: null, ...callOf(given) };
+  const outcome = await perform(call, caller);
   const withDiff = given.common.has('diff');
   const style = { ...appearance(caller.stdout, caller.env, look.color), quiet: false };
   caller.stdout.write(
@@ -119,7 +119,7 @@ function wantsJson(args: readonly string[]): boolean {
   );
 }
 
-function callOf({ common }: Pick<OperationArguments, 'common'>) {
+function callOf({ common }: Pick<GivenArguments, 'common'>) {
   const now = common.get('now');
   const time = now === undefined ? null : parseDateTime(String(now));
   if (now !== undefined && time === null) {
@@ -139,7 +139,7 @@ function callOf({ common }: Pick<OperationArguments, 'common'>) {
   };
 }
 
-function lookOf({ common }: Pick<OperationArguments, 'common'>) {
+function lookOf({ common }: Pick<GivenArguments, 'common'>) {
   const format = oneOf(
     String(common.get('format') ?? 'pretty'),
     ['pretty', 'json'],

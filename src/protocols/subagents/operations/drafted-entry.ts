@@ -38,7 +38,7 @@ export const DRAFT_ERRORS = {
   ],
   'no-type': [
     '{file} is in no folder that says what kind of work it is.',
-    'Add --agent-type {known}, or another kind of work.',
+    'Outputs are in a folder of their kind below {folder}, such as {folder}/research/T2398-analysis.md. For a file elsewhere, add --agent-type {known}, or another kind of work.',
   ],
   'no-status': [
     '{file} has no line "**Status**" with one of complete, partial and blocked.',
@@ -49,7 +49,10 @@ export const DRAFT_ERRORS = {
 interface DraftFault {
   (code: 'no-file', data: { readonly file: string; readonly meant: string }): WrongUse;
   (code: 'no-task' | 'no-status', data: { readonly file: string }): WrongUse;
-  (code: 'no-type', data: { readonly file: string; readonly known: string }): WrongUse;
+  (
+    code: 'no-type',
+    data: { readonly file: string; readonly known: string; readonly folder: string },
+  ): WrongUse;
 }
 
 /** What an entry is drafted from, besides the input. */
@@ -82,7 +85,10 @@ export async function draftedEntry(
   if (!isKnown && state.entries.every((each) => each.path !== path))
     throw fault('no-file', { file: path, meant: meantBy(path, state) });
   if (task === undefined) throw fault('no-task', { file: path });
-  if (type === null) throw fault('no-type', { file: path, known: typesIn(entries) });
+  if (type === null) {
+    const folder = manifest.home === '' ? '.' : manifest.home;
+    throw fault('no-type', { file: path, known: typesIn(entries), folder });
+  }
   if (status === undefined) throw fault('no-status', { file: path });
   const words = slugOf(name.replace(/(?<=.)\..*$/s, '').replace(task, ''));
   const followups = [...(input.followups ?? []), ...blockers];

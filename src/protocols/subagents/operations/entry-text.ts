@@ -47,7 +47,9 @@ export function typeByFolder(manifest: RecordRef, path: string): string | null {
   const steps = fromFolderOf(manifest, path).split('/');
   const category = steps.length > 1 ? steps.at(-2) : undefined;
   if (category === undefined || category === '..') return null;
-  return Object.hasOwn(TYPES, category) ? (TYPES[category] ?? null) : category;
+  if (Object.hasOwn(TYPES, category)) return TYPES[category] ?? null;
+  // A folder elsewhere is named after what it holds, not after the work.
+  return steps[0] === '..' ? null : category;
 }
 
 /** Letters and digits of a text, for an id. */

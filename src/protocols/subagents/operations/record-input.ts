@@ -55,7 +55,7 @@ export const recordInput = {
       additionalProperties: TEXT,
       'x-option': 'blocker',
       description:
-        'what blocks it, as in missing-context="Which database?"; also permission-denied, resource-unavailable, ambiguous-requirements',
+        'what blocks it, by its kind: missing-context, permission-denied, resource-unavailable or ambiguous-requirements; such as missing-context="Which database?"',
     },
     links: {
       type: 'array',

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { flag, orNull, text, texts, wholeNumber } from '../../../core/operation-output.ts';
 import { exportCheckExamples } from './export-check-examples.ts';
-import { BUNDLE_ERRORS, BUNDLE_INPUT, readBundle } from './read-bundle.ts';
+import { ANY_FOLDER, BUNDLE_ERRORS, BUNDLE_INPUT, readBundle } from './read-bundle.ts';
 
 export default defineOperation({
   id: 'vouch/export-check',
@@ -13,6 +13,7 @@ export default defineOperation({
   summary: 'Says whether a bundle holds what its manifest names, and can be unpacked anywhere',
   about: [
     'Nothing of it is unpacked to the disk. What its files say is not judged: `vouch import-check` does that, against a base.',
+    ANY_FOLDER,
   ],
   effects: 'reads',
   input: {

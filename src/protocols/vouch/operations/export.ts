@@ -1,3 +1,4 @@
+import { basename, isAbsolute } from 'node:path';
 import { BUNDLE_MANIFEST } from '../../../core/bundle.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { text, wholeNumber } from '../../../core/operation-output.ts';
@@ -8,7 +9,7 @@ import { BUNDLED, pathIssues } from './bundle-paths.ts';
 import { exportExamples } from './export-examples.ts';
 import { type Exported, exportedFiles } from './exported-files.ts';
 import { settingsOf } from './homes.ts';
-import { bundleId, bundleIn } from './read-bundle.ts';
+import { ANY_FOLDER, bundleId, bundleIn } from './read-bundle.ts';
 import { packed } from './tar-text.ts';
 
 /** Bundles end so, and nothing that is a record does. */
@@ -25,6 +26,7 @@ export default defineOperation({
     'Proposals that wait, the index and the audit log are not part of it.',
     'The bundle holds claims, pages, sources, entities, relations, evidence, sessions, decisions and the settings, and a manifest that says what each of them hashes to.',
     'The same base gives the same bundle but for the time in its manifest. If a bundle of the same content is there already, it stays.',
+    ANY_FOLDER,
   ],
   effects: 'writes',
   local: BUNDLE_FILE,
@@ -36,7 +38,7 @@ export default defineOperation({
         pattern: '\\.(?:tar\\.gz|tgz)$',
         'x-expected': 'a path that ends in .tar.gz or .tgz, such as exports/kb.tar.gz',
         'x-value': 'FILE',
-        'x-path': 'file',
+        'x-path': 'anywhere',
         'x-also': ['out_path'],
         description:
           'where the bundle goes: a new file that ends in `.tar.gz` or `.tgz`, or a bundle that is there; git may ignore it',
@@ -69,7 +71,8 @@ export default defineOperation({
     ],
   },
   examples: exportExamples,
-  commitMessage: ({ path }) => `Export the knowledge base to ${path}`,
+  commitMessage: ({ path }) =>
+    `Export the knowledge base to ${isAbsolute(path) ? basename(path) : path}`,
   async plan(planning) {
     const { input, state, now, fail } = planning;
     const acting = await actingOn(planning);
@@ -100,12 +103,15 @@ export default defineOperation({
       { path: BUNDLE_MANIFEST, bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) },
       ...[...exported.files].map(([path, content]) => ({ path, bytes: content })),
     ]);
-    const data = { path: out, files: exported.files.size };
+    // Where it is on this machine is nobody else's business.
+    const isOutside = isAbsolute(out);
+    const data = { path: isOutside ? basename(out) : out, files: exported.files.size };
+    const isNew = there === null;
+    const file = { action: isNew ? 'store' : 'replace', path: out, bytes } as const;
+    const event = log.append({ event: 'bundle.export', objectIds: [id], data });
     return {
-      changes: [
-        { action: there === null ? 'store' : 'replace', path: out, bytes },
-        log.append({ event: 'bundle.export', objectIds: [id], data }),
-      ],
+      ...(isOutside && { outside: { path: out, bytes, isNew } }),
+      changes: isOutside ? [event] : [file, event],
       result: { ...held, bytes: bytes.length },
       told: [`Packed ${exported.files.size} files into ${out}.`],
       notes: [...log.notes, ...exported.left.map((path) => `${path} is a link, and was left out.`)],

@@ -5,7 +5,7 @@ import { openLog } from './audit-writer.ts';
 import { importApplyExamples } from './import-apply-examples.ts';
 import { importEvent } from './import-event.ts';
 import { changesOf, FINAL, incomingOf, pathsIn } from './incoming.ts';
-import { BUNDLE_ERRORS, BUNDLE_INPUT, readBundle } from './read-bundle.ts';
+import { ANY_FOLDER, BUNDLE_ERRORS, BUNDLE_INPUT, readBundle } from './read-bundle.ts';
 
 const POLICIES = ['skip', 'overwrite', 'fail'] as const;
 
@@ -21,6 +21,7 @@ export default defineOperation({
     'The base must exist. Run `vouch import-check` first, and read what is new: it was reviewed where it is from, not here.',
     'One event says how much it was, and the linter judges the base as it is then.',
     'What the base has otherwise stays (`skip`), is written over (`overwrite`), or keeps all from being imported (`fail`). Sources and decisions are never written over, and of the settings `kb`, `kb_name` and `agent` stay the base’s own.',
+    ANY_FOLDER,
   ],
   effects: 'destroys',
   input: {

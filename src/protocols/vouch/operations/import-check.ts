@@ -5,7 +5,7 @@ import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 import { importCheckExamples } from './import-check-examples.ts';
 import { importEvent } from './import-event.ts';
 import { changesOf, incomingOf, pathsIn } from './incoming.ts';
-import { BUNDLE_ERRORS, BUNDLE_INPUT, readBundle } from './read-bundle.ts';
+import { ANY_FOLDER, BUNDLE_ERRORS, BUNDLE_INPUT, readBundle } from './read-bundle.ts';
 
 export default defineOperation({
   id: 'vouch/import-check',
@@ -17,6 +17,7 @@ export default defineOperation({
   summary: 'Says what importing a bundle would do to a knowledge base',
   about: [
     'Nothing is written. The linter judges the base as it would be with the new files of the bundle; what is there already stays.',
+    ANY_FOLDER,
   ],
   effects: 'reads',
   input: {

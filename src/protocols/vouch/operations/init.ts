@@ -54,7 +54,7 @@ export default defineOperation({
         pattern: '\\S',
         'x-expected': 'a name',
         'x-value': 'NAME',
-        description: 'who makes it; by default VOUCH_AGENT, else `agent`',
+        description: 'who makes it; needed unless VOUCH_AGENT or `agent` says who',
       },
     },
     required: [],

@@ -84,6 +84,7 @@ export default defineOperation({
 
 async function recordedIn(state: OperationState, home: string): Promise<readonly SessionRow[]> {
   const found = await state.records('vouch-session', (path) => path.startsWith(`${home}/`));
+  const pages = new Set(state.entries.map(({ path }) => path));
   return found.flatMap(({ home: own, record: { value } }): readonly SessionRow[] => {
     const id = textAt(value, 'id');
     if (own !== home || id === null) return [];
@@ -93,7 +94,10 @@ async function recordedIn(state: OperationState, home: string): Promise<readonly
         session_id: id,
         stage: ended === null ? 'open' : 'ended',
         ...{ proposal_id: null, kind: null, title: textAt(value, 'task') },
-        ...{ summarized: ended !== null, observations: null },
+        ...{
+          summarized: pages.has(`${home}/pages/session-${id.toLowerCase()}.md`),
+          observations: null,
+        },
         last_activity: ended ?? textAt(value, 'started_at'),
       },
     ];

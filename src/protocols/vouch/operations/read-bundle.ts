@@ -8,15 +8,19 @@ export const BUNDLE_INPUT = {
   type: 'string',
   minLength: 1,
   'x-value': 'FILE',
-  'x-path': 'file',
+  'x-path': 'anywhere',
   'x-also': ['bundle_path'],
   description: 'the bundle: a file of the repository, which git may ignore',
 } as const;
 
+/** A paragraph of the operations that write or read a bundle. */
+export const ANY_FOLDER =
+  'On the command line, the bundle may be in any folder, also outside of the repository; a request of a server names a file in the repository.';
+
 export const BUNDLE_ERRORS = {
   'no-bundle': [
-    'There is no file {path} in the repository.',
-    'A bundle is read from the repository only. Copy it there first, if only for the import.',
+    'There is no file {path}.',
+    'Check the spelling. Paths count from the current folder.',
   ],
 } as const;
 

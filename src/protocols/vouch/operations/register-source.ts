@@ -40,8 +40,10 @@ export default defineOperation({
   async plan(planning) {
     const { input, fail } = planning;
     const { content, url, locator = url } = input;
+    // Where there is no base, nothing else is worth giving.
+    const acting = await actingOn(planning);
     if (locator === undefined) throw fail('missing-locator');
     const bytes = new TextEncoder().encode(content);
-    return sourceRegistered(planning, await actingOn(planning), { bytes, locator });
+    return sourceRegistered(planning, acting, { bytes, locator });
   },
 });
