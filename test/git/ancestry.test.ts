@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { Git } from '../../src/git/native/git.ts';
 import { BACKENDS, failureOf, opened, told } from './observe.ts';
 import { type TestRepository, withRepository } from './repository-builder.ts';
 
@@ -279,3 +280,23 @@ describe.each(BACKENDS)('%s: states of other commits', (backend) => {
       });
     }));
 });
+
+test('native: git is asked once what two commits have in common', () =>
+  withRepository(async (repo) => {
+    const { root, side1, main1 } = await crissCross(repo);
+    const start = vi.spyOn(Git.prototype, 'start');
+    try {
+      await opened('native', repo, async (repository) => {
+        for (const [one, other] of [
+          [main1, side1],
+          [side1, main1],
+          [main1, side1],
+        ] as const) {
+          expect(await repository.mergeBases(one, other)).toEqual([root]);
+        }
+      });
+      expect(start.mock.calls.map(([args]) => args[0])).toEqual(['merge-base']);
+    } finally {
+      start.mockRestore();
+    }
+  }));

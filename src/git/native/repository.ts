@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RevisionRange, Step } from '../../core/change.ts';
+import { oncePerText } from '../../core/once-per.ts';
 import type { OpenOptions, Ref, Repository } from '../../core/repository.ts';
 import type { HeldEntry, Scope, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
 import { HistoryReader, type MadeStep } from '../history-reader.ts';
@@ -173,14 +174,19 @@ class NativeRepository implements Repository {
     return readRefs(this.#location.git);
   }
 
-  async mergeBases(a: string, b: string): Promise<readonly string[]> {
-    const { git } = this.#location;
-    const bases = await mergeBases(git, a, b);
+  mergeBases(...pair: [a: string, b: string]): Promise<readonly string[]> {
+    return this.#basesOf(pair.sort().join(' '));
+  }
+
+  /** Each step that is judged asks of the same few commits, and what is printed for it does again. */
+  readonly #basesOf = oncePerText(async (pair) => {
+    const [a = '', b = ''] = pair.split(' ');
+    const bases = await mergeBases(this.#location.git, a, b);
     // Behind a cut that only one of the two reaches, there may be more that both do.
     if (await this.isShallow())
       await this.#history.demandWhole({ include: [a, b], exclude: bases });
     return bases;
-  }
+  });
 
   async isAncestor(ancestor: string, descendant: string): Promise<boolean> {
     const between = { include: [descendant], exclude: [ancestor] };
