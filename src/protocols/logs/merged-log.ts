@@ -88,9 +88,18 @@ function firstDifference(one: Buffer, other: Buffer): number {
 
 /**
  * Members that say when a line of a log was written, the first that can be read counts: of
- * contribution manifests, of audit logs, of subagent manifests (a day).
+ * contribution manifests, of audit logs, of logs that teams have of their own, of subagent manifests (a day).
  */
-const MEMBERS = ['updatedAt', 'createdAt', 'created_at', 'date'] as const;
+const MEMBERS = [
+  'updatedAt',
+  'createdAt',
+  'created_at',
+  'at',
+  'timestamp',
+  'time',
+  'ts',
+  'date',
+] as const;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

@@ -88,7 +88,7 @@ function ofOurs({ hook, file, program, sentTo, trial }: Standing, done: Deed): V
   if (sentTo !== null) {
     return no(
       `is in ${path}, where git does not look: core.hooksPath is ${sentTo}`,
-      `\`rm -- ${quoted(path)}\` removes it alone. \`git config --show-origin core.hooksPath\` shows where the other folder is set.`,
+      `To have git look there again: \`git config core.hooksPath "$(git rev-parse --path-format=absolute --git-common-dir)/hooks"\`. To remove this hook alone: \`rm -- ${quoted(path)}\`. \`git config --show-origin core.hooksPath\` shows where the other folder is set.`,
     );
   }
   if (state === 'edited') {

@@ -68,6 +68,10 @@ describe('two branches that both appended', () => {
     const ours = at('"updatedAt":"2026-01-03T00:00:00+01:00","createdAt":"2026-01-01T00:00:00Z"');
     const theirs = at('"date":"2026-01-02"');
     expect(merged('', ours, theirs)).toBe(theirs + ours);
+    for (const member of ['at', 'timestamp', 'time', 'ts']) {
+      const [early, late] = [1, 3].map((day) => at(`"${member}":"2026-01-0${day}T08:00:00Z"`));
+      expect(merged('', `${late}`, `${early}`)).toBe(`${early}${late}`);
+    }
   });
 });
 

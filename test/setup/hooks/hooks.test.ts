@@ -744,7 +744,7 @@ describe('core.hooksPath', () => {
       expect(status.hooks.at(-1)).toMatchObject({
         path: hookPath(repo, 'pre-push'),
         message: `is in ${hookPath(repo, 'pre-push')}, where git does not look: core.hooksPath is ${repo.root}/.githooks`,
-        help: `\`rm -- ${hookPath(repo, 'pre-push')}\` removes it alone. \`git config --show-origin core.hooksPath\` shows where the other folder is set.`,
+        help: `To have git look there again: \`git config core.hooksPath "$(git rev-parse --path-format=absolute --git-common-dir)/hooks"\`. To remove this hook alone: \`rm -- ${hookPath(repo, 'pre-push')}\`. \`git config --show-origin core.hooksPath\` shows where the other folder is set.`,
       });
       await ask(repo, 'install pre-commit');
       expect(inShort(await ask(repo, 'uninstall'))).toEqual([
