@@ -170,9 +170,14 @@ function resultOf({ whole, besides }: Answer): CallToolResult {
 
 function errorOf({ code, message, data }: CallFault): CallToolResult {
   // The message of a refusal has the first problem, and its help what to do about that.
-  const problems = (data?.diagnostics ?? [])
-    .slice(1)
-    .map((each) => [placed(each), mending(each) ?? []].flat().join(' '));
+  const [first, ...others] = data?.diagnostics ?? [];
+  const said = new Set(first === undefined ? [] : [mending(first)]);
+  const problems = others.map((each) => {
+    const help = mending(each);
+    const isSaid = said.has(help);
+    said.add(help);
+    return [placed(each), ...(help === null || isSaid ? [] : [help])].join(' ');
+  });
   const lines = [`${code}: ${message}`, ...(data?.help ? [data.help] : []), ...problems];
   return {
     content: [{ type: 'text', text: lines.join('\n') }],
