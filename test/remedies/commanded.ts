@@ -65,6 +65,17 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
   ],
   [
     pattern(
+      '\\{ \\[ ! -e \\S+ \\] \\|\\| \\{ mkdir -p @ && cp -R \\S+ \\S+ && rm -r @; \\}; \\} && git --literal-pathspecs add(?: -f)? -- @ && git --literal-pathspecs rm -rq --cached --ignore-unmatch -- @',
+    ),
+    ([to = '', from = ''], now) => {
+      for (const path of Object.keys(now).filter((each) => each.startsWith(`${from}/`))) {
+        put(now, to + path.slice(from.length), now[path]);
+        put(now, path, undefined);
+      }
+    },
+  ],
+  [
+    pattern(
       '\\[ "\\$\\(head -c \\d+ [^|]* \\| git hash-object --stdin\\)" = \\w+ \\] \\|\\| \\{ \\{ git cat-file blob @(?: && echo)? && tail -n \\+(\\d+) @; \\} > @ && mv @ @; \\} && git --literal-pathspecs add -- @',
     ),
     ([, line = '', path = ''], now, past) => {
