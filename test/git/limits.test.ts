@@ -79,7 +79,7 @@ describe('native: a long history', () => {
     'is told step by step, over more commits than are worked on at a time',
     () =>
       withRepository(async (repo) => {
-        const count = 5_000;
+        const count = 4_200;
         await importCommits(repo, count);
         const head = await repo.git('rev-parse', 'main');
         await opened('native', repo, async (repository) => {
