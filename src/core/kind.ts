@@ -178,6 +178,8 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
    * It may read what `rows` says, and nothing that is derived.
    */
   derive?(entry: FactEntry<K>, db: Db, add: Add): void;
+  /** True for a list whose lines are judged by those above them: near a change it is read as a whole. */
+  readonly readsAll?: true;
   /** Of a JSON document whose items are tied as the lines of a list are. */
   readonly items?: DocumentItems<K>;
   /** Of a list: the number of entries beyond which what is found of it is something else. */

@@ -6,7 +6,7 @@ import { entryAt, type Snapshot, sizeOf } from '../core/snapshot.ts';
 import { discover } from '../discover/discover.ts';
 import { idleSettings } from '../discover/idle-settings.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
-import { hasContent } from '../protocols/kinds.ts';
+import { declaredKinds, hasContent } from '../protocols/kinds.ts';
 import { idleNotes, stayingNotes, supersededNotes, unwatchedNotes } from '../report/notes.ts';
 import type { Judging } from './judging.ts';
 import type { Compared } from './new-problems.ts';
@@ -20,6 +20,8 @@ export function configNotes(
   { config }: Pick<Judging, 'config'>,
 ): readonly string[] {
   const { scope, unwatched = [] } = snapshot;
+  // Other settings may have been looked at since: from here on records are called as these have it.
+  declaredKinds(config);
   // One record alone is no state of the repository, nor is nothing, where only history is judged.
   const isState = scope.mode !== 'stdin' && sizeOf(snapshot) > 0;
   const at = (path: string) => entryAt(snapshot, path);

@@ -113,3 +113,13 @@ test('a list of the configuration that is too long is told with its length', () 
       'kinds.adr.sections.required must be a list of at most 100 headings, but is a list of 101',
     );
   }));
+
+test('records are counted in the words that hold, and not in those of the commit before', () =>
+  withRepository(async (repo) => {
+    const declaring = (words: string) =>
+      `kinds: { e: { words: ${words}, files: ["x/*.json"], format: json } }\n`;
+    await repo.commit('first', { [CONFIG]: declaring('[trial, trials]'), 'x/1.json': '{}\n' });
+    repo.write({ [CONFIG]: declaring('[exam, exams]') });
+    const { out } = await call([], { cwd: repo.root, env: repo.env });
+    expect(out).toContain('Checked 1 exam.');
+  }));

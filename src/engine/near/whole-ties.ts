@@ -1,4 +1,5 @@
 import type { Config } from '../../core/config.ts';
+import type { ReadableKind } from '../../core/record.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';
 import type { Clues } from '../../discover/discover.ts';
 import { keysOfTwins } from '../../discover/twin-keys.ts';
@@ -60,12 +61,17 @@ async function recordsOf({
   for (const { ref, entry, analysis } of contents.records) {
     const { path, kind, home, declared, copy } = ref;
     const isList = isReadable(kind) && definitionOf(kind).isList === true;
-    const isCut = itemsOf(kind) !== null || (isList && definitionOf(kind).format === 'jsonl');
+    const isCut = itemsOf(kind) !== null || (isList && isReadByLine(kind));
     const isRead = isCut && analysis.fact !== null;
     const lines = isRead ? await linesOf(entry, ref.kind, analysis, { files, config }) : null;
     found.set(path, { kind, home, declared, copy, lines });
   }
   return found;
+}
+
+function isReadByLine(kind: ReadableKind): boolean {
+  const { format, readsAll } = definitionOf(kind);
+  return format === 'jsonl' && readsAll !== true;
 }
 
 async function linesOf(

@@ -11,20 +11,21 @@ import { lackedBy } from './named-members.ts';
 import { customFact, idOf, listIn, UNREAD_FACT } from './record-fact.ts';
 import { customLineRows, customRows } from './rows.ts';
 
-const BY_OPTIONS = new WeakMap<Options, readonly ReadableKindDefinition[]>();
+const BY_OPTIONS = new WeakMap<Options, readonly KnownKind[]>();
 
 /** What is known of the built-in kind that a declared one adds to. */
 type BuiltIn = (kind: 'bead-list') => ReadableKindDefinition;
 
-/** The kinds that a configuration declares. */
+/** The kinds that a configuration declares. From now on they are called as it calls them. */
 export function definedKinds(
   options: Options,
   builtIn: BuiltIn,
 ): readonly ReadableKindDefinition[] {
   const { kinds } = options.custom;
-  const known = BY_OPTIONS.get(options) ?? kinds.map((each) => knownAs(each, builtIn).definition);
+  const known = BY_OPTIONS.get(options) ?? kinds.map((each) => knownAs(each, builtIn));
   BY_OPTIONS.set(options, known);
-  return known;
+  for (const each of known) KNOWN_KINDS.set(each.definition.kind, each);
+  return known.map(({ definition }) => definition);
 }
 
 function knownAs(declaration: DeclaredKind, builtIn: BuiltIn): KnownKind {
@@ -98,6 +99,7 @@ function definitionOf(
       const fact = entry.fact.asBuiltIn;
       if (fact !== null) base?.rows?.({ ...entry, fact } as never, add, options);
     },
+    ...(order !== null && { readsAll: true as const }),
     // Of versions a later one sets right what an earlier one says.
     ...(grows && { grows, isFinal: () => !declaration.latest }),
     ...(order?.within === null && { isOfWriters: true as const }),

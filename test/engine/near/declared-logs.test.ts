@@ -37,3 +37,20 @@ test.each([
     expect(counts).toMatchObject({ near: 1, news: 1 });
   },
 );
+
+test('a line that is older than one of its agent is seen where lines of others are between', async () => {
+  const order = { by: ['at'], within: ['agent'] };
+  const { options } = declaring({ ...LOG, order });
+  const log = lines(
+    ...[
+      { at: 1, agent: 'a' },
+      { at: 5, agent: 'b' },
+      { at: 2, agent: 'a' },
+      { at: 3, agent: 'a' },
+    ].map((each, nth) => ({ id: `D-${nth}`, ...each })),
+  );
+  const grown = `${log}${lines({ id: 'D-9', at: 4, agent: 'b' })}`;
+  const states = [{ [DECISIONS]: log }, { [DECISIONS]: grown }];
+  const counts = await checkNear(states, { ...DEFAULT_CONFIG, ...options } as Config);
+  expect(counts).toMatchObject({ near: 1, news: 1 });
+});
