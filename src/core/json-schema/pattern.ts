@@ -106,6 +106,12 @@ const MOST_MET = 64;
 const MOST_TESTS = 24;
 const MOST_SIGNS = 2 ** 12;
 
+/** Signs below it are those of ASCII. */
+const PLAIN = 128;
+
+/** Steps that are counted at once. */
+const MOST_UNCOUNTED = 4096;
+
 /** All that may go on at a place of a text. */
 interface Moment {
   /** The states that the signs before lead to. */
@@ -113,6 +119,8 @@ interface Moment {
   readonly isFirst: boolean;
   readonly isAfterWord: boolean;
   readonly ways: Map<number, Way>;
+  /** The same by the signs themselves, of those below `PLAIN`: most texts have no others, and many of them. */
+  readonly plain: Way[];
 }
 
 /** Where a sign leads from a moment: at the end, and at a match, to the answer. */
@@ -122,11 +130,15 @@ interface Way {
   readonly to: Moment | boolean;
 }
 
+function momentOf(states: readonly number[], isAfterWord: boolean, isFirst = false): Moment {
+  return { states, isFirst, isAfterWord, ways: new Map(), plain: [] };
+}
+
 /** Follows all ways of matching at once, and keeps what it found of a sign at a moment. */
 class Matcher {
   readonly #states: readonly State[];
   readonly #start: number;
-  readonly #first: Moment = { states: [], isFirst: true, isAfterWord: false, ways: new Map() };
+  readonly #first: Moment = momentOf([], false, true);
   readonly #moments = new Map<string, Moment>();
   #kept = 0;
   /** What signs are tested by; null where there is too much of it. */
@@ -142,15 +154,30 @@ class Matcher {
 
   matches(text: string, spend: Spend): boolean {
     let moment = this.#first;
+    let cost = 0;
     for (let at = 0; ; at += 1) {
       const code = text.codePointAt(at) ?? END;
-      const like = this.#likeOf(code);
-      const way = moment.ways.get(like) ?? this.#way(moment, code, like);
-      spend(way.cost);
+      const known = code >= 0 && code < PLAIN ? moment.plain[code] : undefined;
+      const way = known ?? this.#wayBy(moment, code);
+      cost += way.cost;
+      if (cost > MOST_UNCOUNTED || typeof way.to === 'boolean') {
+        spend(cost);
+        cost = 0;
+      }
       if (typeof way.to === 'boolean') return way.to;
       moment = way.to;
       if (code > 0xffff) at += 1;
     }
+  }
+
+  #wayBy(moment: Moment, code: number): Way {
+    const like = this.#likeOf(code);
+    const way = moment.ways.get(like) ?? this.#way(moment, code, like);
+    if (code !== END && code < PLAIN) {
+      moment.plain[code] = way;
+      this.#kept += 1;
+    }
+    return way;
   }
 
   /** The same for signs that lead to the same from wherever: a text may have thousands of them. */
@@ -209,18 +236,21 @@ class Matcher {
     const next = reading.flatMap((state) => (state.fits(code) ? state.next : []));
     const states = [...new Set(next)].sort((one, other) => one - other);
     // Of many states there are too many different sets: none is met again.
-    if (states.length > MOST_MET) return { states, isFirst: false, isAfterWord, ways: new Map() };
+    if (states.length > MOST_MET) return momentOf(states, isAfterWord);
     const key = `${states.join()}${isAfterWord ? 'w' : ''}`;
     const known = this.#moments.get(key);
     if (known !== undefined) return known;
-    const moment = { states, isFirst: false, isAfterWord, ways: new Map() };
+    const moment = momentOf(states, isAfterWord);
     this.#kept += states.length + 8;
     this.#moments.set(key, moment);
     return moment;
   }
 
   #forget(current: Moment): void {
-    for (const each of [current, this.#first, ...this.#moments.values()]) each.ways.clear();
+    for (const each of [current, this.#first, ...this.#moments.values()]) {
+      each.ways.clear();
+      each.plain.length = 0;
+    }
     this.#moments.clear();
     this.#kept = 0;
   }
