@@ -6,6 +6,7 @@ import {
   type DeclaredSteps,
   usualFrontMatter,
 } from '../core/declared-kind.ts';
+import { WrongUse } from '../core/failure.ts';
 import { quoted } from '../core/found-value.ts';
 import { PATTERNS_OF_ALL } from '../core/json-schema/schema.ts';
 import type { DataPath } from '../core/place.ts';
@@ -40,19 +41,33 @@ export async function declaredKinds(
   const schemas = new Map<string, DeclaredSchema>();
   const room = { left: PATTERNS_OF_ALL };
   const made: DeclaredKind[] = [];
+  const wrong = new Map<string, WrongUse>();
   for (const [name, { kind, layer }] of declared) {
     const { schema: path } = kind;
-    if (path !== undefined && !schemas.has(path)) {
+    if (path !== undefined && !schemas.has(path) && !wrong.has(path)) {
       const at: DataPath = ['kinds', name, 'schema'];
       const fail = (message: string) => layer.fail([{ at, message }]);
-      schemas.set(path, await bundledSchema(path, fail, get, { ...known, room }));
+      try {
+        schemas.set(path, await bundledSchema(path, fail, get, { ...known, room }));
+      } catch (error) {
+        if (!(error instanceof WrongUse)) throw error;
+        wrong.set(path, error);
+      }
     }
     made.push(declarationOf(name, kind, schemas.get(path ?? '') ?? null));
   }
+  if (wrong.size > 0) throw together([...wrong.values()]);
   return made.map((kind) => ({
     ...kind,
     refers: kind.refers.map((each) => ({ ...each, answers: isAsked(kind.name, each, made) })),
   }));
+}
+
+/** What is wrong with several schemas, as one failure: whoever corrects them need not ask for each. */
+function together([first, ...others]: readonly WrongUse[]): WrongUse {
+  if (first === undefined) throw new Error('nothing is wrong');
+  const words = [first, ...others].map(({ message }) => message).join('\n');
+  return others.length === 0 ? first : new WrongUse(first.code, words, first.help);
 }
 
 interface Declared {

@@ -123,3 +123,20 @@ test('records are counted in the words that hold, and not in those of the commit
     const { out } = await call([], { cwd: repo.root, env: repo.env });
     expect(out).toContain('Checked 1 exam.');
   }));
+
+test('what is wrong with several schemas is told at once', () =>
+  withRepository(async (repo) => {
+    const kinds = ['a', 'b'].map((name) => [
+      name,
+      { files: [`${name}/*.json`], format: 'json', schema: `${name}.schema.json` },
+    ]);
+    await repo.commit('first', {
+      [CONFIG]: JSON.stringify({ kinds: Object.fromEntries(kinds) }),
+      'a.schema.json': '{ "requird": ["id"] }',
+      'b.schema.json': '{ "pattern": "(" }',
+    });
+    const { err, code } = await call([], { cwd: repo.root, env: repo.env });
+    expect(code).toBe(2);
+    expect(err).toContain('a.schema.json:1:14: ');
+    expect(err).toContain('b.schema.json:1:14: ');
+  }));
