@@ -101,8 +101,8 @@ function newestOf(proposals: readonly DecidedProposal[]): DecidedProposal | unde
   return [...proposals].sort(times).at(-1);
 }
 
-function isImported({ record, value: { id } }: DecidedProposal, rows: Rows): boolean {
-  return approvalOn(record, id, rows) === null && mayLack(record, id, rows);
+function isImported({ record, value }: DecidedProposal, rows: Rows): boolean {
+  return approvalOn(record, value.id, rows) === null && mayLack(record, value, rows);
 }
 
 /** True where an import behind the approval replaced the object by that of a bundle which is there. */

@@ -18,6 +18,9 @@ const MAKES: readonly (readonly [RegExp, ArtifactKind])[] = [
   [/^claim\.(?:supersede|contradict)$/, 'vouch-relation'],
 ];
 
+/** How far the clocks of two bases may be apart, in milliseconds. */
+const MOST_APART = 24 * 60 * 60 * 1000;
+
 type Within = Pick<RecordRef, 'home'>;
 
 /** An event where it stands. */
@@ -69,16 +72,24 @@ export function beginningOf(within: Within, proposal: string, rows: Rows): Logge
 /**
  * True where the decision of a proposal may have an event that is not in the log: both came from
  * another base, or the event was moved out of the log or is in a line that can't be read. A log
- * that saw the proposal made saw the decision too. Clocks play no part: bases have their own.
+ * that saw the proposal made saw the decision too. What came from another base was decided before the
+ * last import, as far as their clocks agree.
  */
-export function mayLack(within: Within, proposal: string, rows: Rows): boolean {
+export function mayLack(
+  within: Within,
+  { id: proposal, decidedAt }: { readonly id: string; readonly decidedAt: number | null },
+  rows: Rows,
+): boolean {
   if (!isWhole(within, rows)) return true;
   const events = eventsOn(within, proposal, rows);
   // All that ever was in the log is at hand.
   if (isRotated(within, rows) && isKnownFromBeginning(within, rows))
     return events.some((each) => !isInLog(each) && decisionIn(each).length > 0);
   const isMade = (each: Logged) => isInLog(each) && PROPOSES.test(each.event.event ?? '');
-  return beginsElsewhere(within, rows) && !events.some(isMade);
+  if (events.some(isMade)) return false;
+  const wasThere = ({ event: { createdAt } }: Logged) =>
+    decidedAt === null || createdAt === null || decidedAt <= createdAt + MOST_APART;
+  return isRotated(within, rows) || importsOf(within, rows).some(wasThere);
 }
 
 /** True where the parts that were moved out of the log can all be read, one begins the base, and nothing was brought in. */

@@ -20,7 +20,7 @@ export function* recorded(entry: FactEntry<'vouch-proposal'>, rows: Rows) {
   const same = decisions.filter((decision) => decision.verdict === verdict);
   const [first] = same.length > 0 ? same : decisions;
   if (first === undefined) {
-    if (mayLack(record, id, rows)) return;
+    if (mayLack(record, { id, decidedAt: fact.decidedAt }, rows)) return;
     const missing = [logIn(record.home)];
     yield {
       message: 'unrecorded' as const,

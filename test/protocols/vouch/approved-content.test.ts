@@ -62,7 +62,8 @@ describe('an import', () => {
   });
 
   test('brings an approval of its own, and leaves the object or not', async () => {
-    const skipped = event({ ...IMPORT, event: 'bundle.import', data: { on_conflict: 'skip' } });
+    const bundle = { event: 'bundle.import', created_at: '2026-05-01T10:00:00Z' };
+    const skipped = event({ ...IMPORT, ...bundle, data: { on_conflict: 'skip' } });
     const more = { [`decided/${LATER_ID}.yaml`]: LATER };
     expect(await found(APPROVAL + skipped, {}, more)).toBe(0);
     expect(await found(APPROVAL + skipped, { text: PAYLOAD.text }, more)).toBe(0);

@@ -103,6 +103,16 @@ test.each(['bundle.import', 'sync.apply'])(
   },
 );
 
+test.each([
+  ['2026-04-13T09:14:00Z', []],
+  ['2026-04-13T09:14:01Z', [UNRECORDED]],
+])('what was decided a day after the last import did not come with it: %s', async (at, found) => {
+  const late = { [FILE]: proposal({ decided_at: at }) };
+  expect(await told({ ...late, ...log(['bundle.import', []]) })).toEqual(found);
+  const again = ['bundle.import', [], { created_at: at }] as const;
+  expect(await told({ ...late, ...log(['bundle.import', []], again) })).toEqual([]);
+});
+
 test('what happens in bulk within a base brings no decisions', async () => {
   for (const verb of ['kb.init', 'session.crystallize', 'claim.bulk_clear']) {
     expect(await told({ ...APPROVED, ...log([verb, []]) }), verb).toEqual([UNRECORDED]);

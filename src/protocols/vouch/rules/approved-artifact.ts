@@ -83,7 +83,8 @@ export default defineRecordRule({
     if (lastDeletion(record, id, db) > indexOf(approval)) return;
     const isExplained =
       approval === null
-        ? !isWithoutLog(record, db) && mayLack(record, proposal, db)
+        ? !isWithoutLog(record, db) &&
+          mayLack(record, { id: proposal, decidedAt: fact.decidedAt }, db)
         : isRemoved(record, id, approval, db);
     if (isExplained) return;
     const at = fact.artifactId === null ? ['id'] : ['payload', 'id'];
