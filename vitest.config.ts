@@ -82,8 +82,8 @@ export default defineConfig({
     // idle, which is half of two.
     maxWorkers: availableParallelism() + 1,
     // For a busy machine: what takes this long hangs.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Aliases hold inside a package only where it is not left to node.
     server: { deps: { inline: ['markdown-it'] } },
     // The same git for everybody, whatever stands in a developer's own configuration.

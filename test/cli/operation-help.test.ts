@@ -51,7 +51,7 @@ describe('the help of an operation', () => {
 /** What a shell hands to the program, call by call. */
 function wordsIn(script: string): readonly string[] {
   const shown = `lint-protocol() { printf '%s\\001' "$@"; printf '\\002'; }\n${script}`;
-  const { stdout, stderr } = spawnSync('sh', ['-c', shown], { encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync('bash', ['-c', shown], { encoding: 'utf8' });
   expect(stderr).toBe('');
   return stdout.split('\u0002').slice(0, -1);
 }

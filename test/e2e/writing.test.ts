@@ -39,7 +39,7 @@ function patternOf(line: string): { readonly pattern: RegExp; readonly made: rea
 /** Runs a line at a shell that finds the built command by its name. */
 function inShell({ root, env }: TestRepository, line: string) {
   const found = `lint-protocol() { '${process.execPath}' '${CLI}' "$@" 2>&1; }`;
-  const { status, stdout } = spawnSync('sh', ['-c', `${found}\n${line}`], {
+  const { status, stdout } = spawnSync('bash', ['-c', `${found}\n${line}`], {
     cwd: root,
     env,
     encoding: 'utf8',

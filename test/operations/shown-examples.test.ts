@@ -19,7 +19,7 @@ function plain(example: OperationExample): OperationExample {
 /** What a shell makes of lines, call by call. */
 function wordsOf(lines: readonly string[]): readonly (readonly string[])[] {
   const script = `lint-protocol() { printf '%s\\001' "$@"; printf '\\002'; }\n${lines.join('\n')}\n`;
-  const { stdout } = spawnSync('sh', ['-c', script], { encoding: 'utf8' });
+  const { stdout } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
   const calls = stdout.split('\u0002').slice(0, -1);
   return calls.map((each) => each.split('\u0001').slice(0, -1));
 }
