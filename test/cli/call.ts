@@ -27,7 +27,8 @@ export async function call(args: readonly string[], options: CallOptions): Promi
 }
 
 function takesBackend(args: readonly string[]): boolean {
-  if (args.some((arg) => /^--(?:backend\b|$)/.test(arg))) return false;
+  // What has written something is not called again.
+  if (args.some((arg) => /^--(?:backend\b|fix$|$)/.test(arg))) return false;
   const command = COMMANDS.find((each) => each === args[0]) ?? 'lint';
   return OPTIONS.backend.commands.includes(command);
 }

@@ -11,6 +11,7 @@ import type { LogContent, OpenLog } from './log-content.ts';
 import { begins, changedLine, holdsMost } from './moved-log.ts';
 import { RecordNumbers } from './record-numbers.ts';
 import { findRewrite } from './rewrite.ts';
+import { folderOf, StepPaths, spelling } from './step-paths.ts';
 import { readVersions, type Versions } from './versions.ts';
 
 const LINE_FEED = 10;
@@ -27,92 +28,6 @@ interface ParentLog {
 
 /** With more new files where a log may be than this, it is not looked for what each holds. */
 const MOST_NAMESAKES = 16;
-
-/** What a step added, seen from one parent: where a log may have gone. Of several, the first by path. */
-export interface Added {
-  /** Files by their blobs. */
-  readonly byId: ReadonlyMap<string, string>;
-  /** Files by the last part of their paths. */
-  readonly byName: ReadonlyMap<string, readonly SnapshotEntry[]>;
-  /** Files by their folders. */
-  readonly byFolder: ReadonlyMap<string, readonly SnapshotEntry[]>;
-  /** All paths, by how they are spelled. */
-  readonly bySpelling: ReadonlyMap<string, string>;
-}
-
-/** The paths of a step, to be looked up: a commit may move thousands of logs at once. */
-export class StepPaths {
-  readonly #changes: readonly Change[];
-  readonly #byPath: ReadonlyMap<string, Change>;
-  readonly #added = new Map<number, Added>();
-
-  constructor({ changes }: Step) {
-    this.#changes = changes;
-    this.#byPath = new Map(changes.map((change) => [change.path, change]));
-  }
-
-  /** What the step put at a path, or left there otherwise than it was; else null. */
-  at(path: string): SnapshotEntry | null {
-    return this.#byPath.get(path)?.after ?? null;
-  }
-
-  /** The first path below a folder at which the step put something. */
-  within(folder: string): string | null {
-    const prefix = `${folder}/`;
-    for (let at = this.#firstFrom(prefix); ; at += 1) {
-      const change = this.#changes[at];
-      if (change === undefined || !change.path.startsWith(prefix)) return null;
-      if (change.after !== null) return change.path;
-    }
-  }
-
-  /** What the step added to what a parent has. */
-  addedTo(parent: number): Added {
-    const known = this.#added.get(parent) ?? addedTo(parent, this.#changes);
-    this.#added.set(parent, known);
-    return known;
-  }
-
-  /** Where the first change stands whose path does not come before another. */
-  #firstFrom(path: string): number {
-    let [low, high] = [0, this.#changes.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#changes[middle]?.path ?? '') < path) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-}
-
-function addedTo(parent: number, changes: readonly Change[]): Added {
-  const byId = new Map<string, string>();
-  const byName = new Map<string, SnapshotEntry[]>();
-  const byFolder = new Map<string, SnapshotEntry[]>();
-  const bySpelling = new Map<string, string>();
-  for (const { path, before, after } of changes) {
-    if (after === null || before[parent] !== null) continue;
-    const spelled = spelling(path);
-    if (!bySpelling.has(spelled)) bySpelling.set(spelled, path);
-    if (after.mode !== 'file' && after.mode !== 'executable') continue;
-    if (after.id !== null && !byId.has(after.id)) byId.set(after.id, path);
-    const { dir, base } = posix.parse(path);
-    for (const [files, name] of [
-      [byName, base],
-      [byFolder, dir],
-    ] as const) {
-      const others = files.get(name);
-      if (others === undefined) files.set(name, [after]);
-      else others.push(after);
-    }
-  }
-  return { byId, byName, byFolder, bySpelling };
-}
-
-/** Paths that some file systems take for the same have the same spelling. */
-export function spelling(path: string): string {
-  return path.normalize('NFC').toLowerCase();
-}
 
 const pathsOfSteps = new WeakMap<Step, StepPaths>();
 
@@ -136,18 +51,22 @@ async function findGone(
   }
   const within = paths.within(path);
   if (within !== null) return gone('folder', within);
-  const { byId, byName, byFolder, bySpelling } = paths.addedTo(parent);
+  const { byId, byName, byFolder, removed, bySpelling } = paths.addedTo(parent);
   const movedTo = async (how: LogGone['how'], file: SnapshotEntry) =>
     gone(how, file.path, await changedLine(entry, file, open));
   const respelled = bySpelling.get(spelling(path));
   if (respelled !== undefined) return movedTo('respelled', paths.at(respelled) ?? entry);
   const twin = byId.get(entry.id ?? '');
   if (twin !== undefined && (await begins(entry, entry, open))) return gone('renamed', twin);
-  const { dir, base, ext } = posix.parse(path);
-  const few = (files: readonly SnapshotEntry[] = []) =>
-    files.length > MOST_NAMESAKES ? [] : files;
-  const beside = few(byFolder.get(dir)).filter((file) => file.path.endsWith(ext));
-  const files = new Set([...few(byName.get(base)), ...beside]);
+  const namesakes = byName.get(posix.basename(path)) ?? [];
+  const folder = folderOf(path);
+  const beside = byFolder.get(folder) ?? [];
+  // What was split, or put together of several, has not moved.
+  const isOnly = beside.length === 1 && removed.get(folder) === 1;
+  const files = new Set([
+    ...(namesakes.length > MOST_NAMESAKES ? [] : namesakes),
+    ...(isOnly ? beside : []),
+  ]);
   for (const isLog of [begins, holdsMost])
     for (const file of files) if (await isLog(entry, file, open)) return movedTo('renamed', file);
   return gone('deleted');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { StepPaths, spelling } from '../../../src/history/log/judge.ts';
 import { RecordNumbers } from '../../../src/history/log/record-numbers.ts';
+import { StepPaths, spelling } from '../../../src/history/log/step-paths.ts';
 import { stepOf } from './states.ts';
 
 const STEP = stepOf([{ 'a/x': '1', gone: '2', kept: '3' }, { 'a/x': '1' }], {
