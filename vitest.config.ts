@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ALIASES } from './scripts/bundle/aliases.ts';
 import { bringUpToDate } from './scripts/generated.ts';
+import { leftToOthers } from './test/long-files.ts';
 
 bringUpToDate();
 
@@ -71,6 +72,9 @@ const STARTING = ['test/{e2e,fuzz}/**/*.test.ts'];
 
 const SMOKE = ['test/smoke/**/*.test.ts'];
 
+/** Those that take longest, but for the third whose turn it is. */
+const LATER = leftToOthers(process.argv.slice(2));
+
 export default defineConfig({
   resolve: { alias: ALIASES },
   test: {
@@ -103,24 +107,24 @@ export default defineConfig({
           // What all of them load is loaded once for each worker.
           isolate: false,
           include: ['test/**/*.test.ts'],
-          exclude: [...ISOLATED, ...GIT, ...DOORS, ...STARTING, ...SMOKE],
+          exclude: [...ISOLATED, ...GIT, ...DOORS, ...STARTING, ...SMOKE, ...LATER],
         },
       },
       {
         extends: true,
-        test: { name: 'doors', isolate: false, include: DOORS, exclude: FILLING },
+        test: { name: 'doors', isolate: false, include: DOORS, exclude: [...FILLING, ...LATER] },
       },
       {
         extends: true,
-        test: { name: 'filling', isolate: false, include: FILLING },
+        test: { name: 'filling', isolate: false, include: FILLING, exclude: [...LATER] },
       },
       {
         extends: true,
-        test: { name: 'git', isolate: false, include: GIT, exclude: ISOLATED },
+        test: { name: 'git', isolate: false, include: GIT, exclude: [...ISOLATED, ...LATER] },
       },
       {
         extends: true,
-        test: { name: 'isolated', include: ISOLATED, exclude: STARTING },
+        test: { name: 'isolated', include: ISOLATED, exclude: [...STARTING, ...LATER] },
       },
       {
         extends: true,
@@ -128,7 +132,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'e2e', include: STARTING, globalSetup: './test/e2e/build-once.ts' },
+        test: {
+          name: 'e2e',
+          include: STARTING,
+          exclude: [...LATER],
+          globalSetup: './test/e2e/build-once.ts',
+        },
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import type { Reporter, TestModule, TestSuite, Vitest } from 'vitest/node';
+import { leftToOthers } from './long-files.ts';
 
 /** Test cases by how they ended. */
 interface Counts {
@@ -43,6 +44,9 @@ export default class SummaryReporter implements Reporter {
 
   onInit(vitest: Vitest): void {
     this.#watching = vitest.config.watch;
+    const left = leftToOthers(process.argv.slice(2)).length;
+    if (left > 0)
+      process.stderr.write(`Left to other commits: ${left} long files (test/long-files.ts)\n`);
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
