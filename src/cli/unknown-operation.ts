@@ -1,4 +1,5 @@
-import { allOf, WrongUse } from '../core/failure.ts';
+import { allOf } from '../core/all-of.ts';
+import { WrongUse } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { wordsOf } from '../protocols/operations.ts';

@@ -1,5 +1,6 @@
+import { allOf } from '../../core/all-of.ts';
 import { parseDateTime } from '../../core/date-time.ts';
-import { allOf, WrongUse } from '../../core/failure.ts';
+import { WrongUse } from '../../core/failure.ts';
 import { asGiven } from '../../core/found-value.ts';
 import { isObject } from '../../core/json-value.ts';
 import { meantInput } from '../../core/meant-input.ts';

@@ -1,5 +1,6 @@
+import { allOf } from '../../../core/all-of.ts';
 import { isSameAnswer } from '../../../core/answers.ts';
-import { allOf } from '../../../core/failure.ts';
+
 import { listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
