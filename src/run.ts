@@ -3,6 +3,7 @@ import type { History } from './core/history.ts';
 import type { Report } from './core/report.ts';
 import type { Rule } from './core/rule.ts';
 import type { Snapshot } from './core/snapshot.ts';
+import { declaredLogs } from './discover/idle-settings.ts';
 import { withSteps } from './engine/by-steps.ts';
 import { comparedState } from './engine/compared-state.ts';
 import { brokenNotes, configNotes } from './engine/config-notes.ts';
@@ -37,7 +38,7 @@ export async function run(request: RunRequest): Promise<Report> {
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
   const { onCommits, onLetGo, given = null, analyses = new Map(), wantsRemedies } = request;
-  const { about, passesNotes, onRead = () => undefined, witness: { fates } = {} } = request;
+  const { about, passesNotes, onRead = () => undefined, witness: { fates } = {}, shared } = request;
   // Of a part nothing is remembered, and nothing of where records stand.
   const ties = request.selects === null && !isAnyNamed(asked) ? request.ties : null;
   const asking = { chosen: request.rules, onRead, onCommits, onLetGo, about, passesNotes };
@@ -46,17 +47,16 @@ export async function run(request: RunRequest): Promise<Report> {
   const compared = request.selects === null ? request : { ...request, shared: undefined };
   const { reported, isNew } = await comparedWith(compared, after, judging, selects);
   const isCompared = history !== null && bases.length > 0 && !tellsOld;
-  const isLast = merged.length === 0;
-  const excusing = { excuses, isNew, areStepsNew: bases.length > 0, isLast };
-  const { shared } = request;
+  const excusing = { excuses, isNew, areStepsNew: bases.length > 0, isLast: merged.length === 0 };
   const asSteps = { history, judging, selects, shared, isCompared, fates };
   const judged = { snapshot, bases, ...asSteps, ...excusing };
   const { past, ...stated } = await withSteps(reported, judged);
   const { notes, present, steps } = await fromMerged(request, stated, judging, selects);
-  const checked = countedWith(past, after.checked);
+  const logs = () => [...past.logs, ...(history ? declaredLogs(snapshot, config, selects) : [])];
+  const checked = countedWith(past, after.checked, logs);
   const strays = !isAnyNamed(asked)
     ? []
-    : strayNotes(asked, { paths: new Set([...after.paths, ...past.logs]), checked, config });
+    : strayNotes(asked, { paths: new Set([...after.paths, ...logs()]), checked, config });
   onLetGo?.(after.problems.length);
   const known = { snapshot, history, isNew, isCompared: bases.length > 0, fates };
   const diagnostics = await told({ present, steps }, rules, known);

@@ -37,6 +37,19 @@ export function idleSettings(
     }));
 }
 
+/** The files of a state that `history.appendOnly` names. */
+export function declaredLogs(
+  { entries }: Pick<Snapshot, 'entries'>,
+  { history }: Pick<Options, 'history'>,
+  selects: (path: string) => boolean = () => true,
+): readonly string[] {
+  if (history.appendOnly.length === 0) return [];
+  const fits = globs(history.appendOnly);
+  return entries.flatMap(({ path, mode }) =>
+    mode === 'file' && fits(path) && selects(path) ? path : [],
+  );
+}
+
 interface Claim {
   /** The declared kind that claims by it alone; null where there is none. */
   readonly kind: Kind | null;

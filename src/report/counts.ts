@@ -91,9 +91,18 @@ export function checkedSentence({ records, files, commits }: Checked): string {
   return `Checked ${listed(named)}`;
 }
 
-/** What was looked at, steps and logs included. */
-export function countedWith({ commits, verified, logs }: LookedAt, checked: Checked): Checked {
-  const records = logs.size === 0 ? checked.records : { ...checked.records, log: logs.size };
+/**
+ * What was looked at, steps and logs included.
+ * @param declared the logs, changed or not: asked where there is nothing else to count
+ */
+export function countedWith(
+  { commits, verified, logs }: LookedAt,
+  checked: Checked,
+  declared: () => readonly string[],
+): Checked {
+  const isNothing = commits === 0 && Object.keys(checked.records).length === 0;
+  const log = isNothing && logs.size === 0 ? declared().length : logs.size;
+  const records = log === 0 ? checked.records : { ...checked.records, log };
   return { ...checked, records, commits, ...(verified > 0 && { verified }) };
 }
 

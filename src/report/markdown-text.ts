@@ -13,9 +13,19 @@ const LIVE = /[@$]|:\/\/|www\.|#\d|\b[a-z]\w*-\d|\b[0-9a-f]{7,}\b|:[\w+-]+:/i;
 export function markdownText(text: string): string {
   return visible(text.trim())
     .split(/(\s+)/)
-    .map((word) => (LIVE.test(word) ? codeOf(word) : word.replace(/[\\`*_[\]<>|~&]/g, '\\$&')))
+    .map((word) => (LIVE.test(word) ? wordAsCode(word) : escaped(word)))
     .join('')
     .replace(/^(\s*\d*)([#+\-=.)])/, '$1\\$2');
+}
+
+/** What ends a sentence is not part of the word: copied with it, an id or a path would be another. */
+function wordAsCode(word: string): string {
+  const [end = ''] = /(?<=[\w`/])[.,;]$/.exec(word) ?? [];
+  return codeOf(word.slice(0, word.length - end.length)) + end;
+}
+
+function escaped(word: string): string {
+  return word.replace(/[\\`*_[\]<>|~&]/g, '\\$&');
 }
 
 /**

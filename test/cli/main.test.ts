@@ -315,6 +315,25 @@ describe('reports', () => {
     });
   });
 
+  test('a log that only grows is counted where nothing else is, whether it changed or not', async () => {
+    await withRepository(async (repo) => {
+      await repo.commit('first', {
+        '.lint-protocol.yaml': 'history: { appendOnly: [journal/*.jsonl] }\n',
+        'journal/a.jsonl': '{"at":"2026-11-01T08:00:00Z"}\n',
+        'notes.txt': 'no record\n',
+      });
+      const options = { cwd: repo.root, env: repo.env };
+      const clean = { code: 0, out: 'No problems.\nChecked 1 log.\n' };
+      expect(await call([], options)).toMatchObject(clean);
+      expect(await call(['--staged'], options)).toMatchObject(clean);
+      expect(await call(['journal/a.jsonl'], options)).toMatchObject(clean);
+      expect(await call(['notes.txt'], options)).toMatchObject({ code: 2 });
+      const { out } = await call(['doctor'], options);
+      expect(out).toContain('found 1 log');
+      expect(out).not.toContain('none found');
+    });
+  });
+
   test('a hook that finds nothing says nothing, unless there is a note or somebody asks', async () => {
     await withRepository(async (repo) => {
       await repo.commit('first', { 'README.md': 'no record\n' });

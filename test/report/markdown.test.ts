@@ -74,7 +74,7 @@ Nothing was checked.
 - There are faults:
 - \`a.yaml:1:1:\` \\<b\\>
 
-Help: Mend \`@them.\`
+Help: Mend \`@them\`.
 `);
     const broken = { ...error, message: 'No.', help: null, exitCode: 3 } as const;
     expect(markdown(report({ error: broken }), PLAIN)).toBe(

@@ -76,7 +76,7 @@ Fix what the errors name.
     const message = 'See https://evil.example/x, www.evil.example, "@ada" and a@b.example, `#7`.';
     const document = validationError(report({ diagnostics: [diagnostic({ message })] }), PLAIN);
     expect(document).toContain(
-      'See `https://evil.example/x,` `www.evil.example,` `"@ada"` and `a@b.example,` `` `#7`. ``\n',
+      'See `https://evil.example/x`, `www.evil.example`, `"@ada"` and `a@b.example`, `` `#7` ``.\n',
     );
     const tree = unified().use(remarkParse).use(remarkGfm).parse(document);
     expect(JSON.stringify(tree)).not.toContain('"type":"link"');

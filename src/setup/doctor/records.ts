@@ -5,6 +5,7 @@ import { Failure } from '../../core/failure.ts';
 import type { Report } from '../../core/report.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { discover } from '../../discover/discover.ts';
+import { declaredLogs } from '../../discover/idle-settings.ts';
 import { readFilters } from '../../git/native/filtered.ts';
 import { isOfIdleMember } from '../../protocols/custom/named-members.ts';
 import { hasContent } from '../../protocols/kinds.ts';
@@ -43,7 +44,7 @@ async function rowsOfRun(snapshot: Snapshot, config: Config): Promise<readonly C
     const past = { bases: [], history: null };
     const report = await run({ snapshot, config, rules: told, selects: null, ...past });
     return [
-      foundRow(report),
+      foundRow(report, declaredLogs(snapshot, config).length),
       ...kindRows(snapshot, config, report),
       ...(await unjudgedMessageRows(snapshot, config)),
       ...unreadRows(report.diagnostics.filter(({ rule }) => rule !== JUDGES)),
@@ -56,7 +57,9 @@ async function rowsOfRun(snapshot: Snapshot, config: Config): Promise<readonly C
   }
 }
 
-function foundRow({ checked }: Report): Checkup {
+function foundRow(report: Report, log: number): Checkup {
+  const { records } = report.checked;
+  const checked = { ...report.checked, records: log === 0 ? records : { ...records, log } };
   const isAny = Object.keys(checked.records).length > 0;
   const sentence = checkedSentence(checked);
   if (!isAny) return warning(sentence.replace(/^0 records checked/, 'none found'), RECORD_PLACES);

@@ -311,8 +311,22 @@ describe.skipIf(ON_WINDOWS)('played', () => {
       // The history is judged whatever the records say, and fails the job.
       expect(played(repo, script, {})).toEqual({
         status: 1,
-        calls: [`old ${file}`, 'old --history'],
+        calls: [`old ${file}`, 'old --history -f gitlab=lint-protocol.history.json'],
       });
+    }));
+
+  test('GitLab: a history that fails alone is what the report says', () =>
+    withRepository(async (repo) => {
+      await project(repo, 'gitlab', '');
+      const script = parse(read(repo, JOB))['lint-protocol'].script.join('\n');
+      const reports = 'for last; do :; done; echo "$1" > "${last#gitlab=}"';
+      const with3 = `#!/bin/sh\n${reports}\n[ "$1" != --history ] || exit 3\n`;
+      await committed(repo, { 'linter.tgz': with3 });
+      expect(played(repo, script, {}).status).toBe(3);
+      expect(read(repo, 'lint-protocol.codequality.json')).toBe('--history\n');
+      await committed(repo, { 'linter.tgz': `#!/bin/sh\n${reports}\n` });
+      expect(played(repo, script, {}).status).toBe(0);
+      expect(read(repo, 'lint-protocol.codequality.json')).toBe('-f\n');
     }));
 
   test('GitHub: a push is judged whole', () =>
