@@ -3,6 +3,7 @@ import type { History } from './core/history.ts';
 import type { Report } from './core/report.ts';
 import type { Rule } from './core/rule.ts';
 import type { Snapshot } from './core/snapshot.ts';
+import { MOST_STEPS } from './core/too-costly.ts';
 import { declaredLogs } from './discover/idle-settings.ts';
 import { withSteps } from './engine/by-steps.ts';
 import { comparedState } from './engine/compared-state.ts';
@@ -31,9 +32,10 @@ export interface RunRequest extends Partial<Omit<Judging, 'config' | 'rules'>>, 
 /**
  * Looks at one state of a repository, in stages: discover, parse and analyze (engine/records),
  * link (link), places (engine/places), settle (report/settle); then at what led there (engine/past).
+ * @param steps that schemas of strangers may take
  * @throws Failure when there can be no verdict.
  */
-export async function run(request: RunRequest): Promise<Report> {
+export async function run(request: RunRequest, steps = { left: MOST_STEPS }): Promise<Report> {
   const { snapshot, bases, tellsOld = false, merged = [], config, asked, excuses = null } = request;
   const selects = request.selects ?? (() => true);
   const rules = activeRules(request.rules, config.levels);
@@ -42,24 +44,22 @@ export async function run(request: RunRequest): Promise<Report> {
   // Of a part nothing is remembered, and nothing of where records stand.
   const ties = request.selects === null && !isAnyNamed(asked) ? request.ties : null;
   const asking = { chosen: request.rules, onRead, onCommits, onLetGo, about, passesNotes };
-  const judging = { config, rules, given, ...asking, analyses, ties, wantsRemedies };
+  const judging = { config, rules, given, ...asking, analyses, steps, ties, wantsRemedies };
   const { state: after, history } = await comparedState(request, judging, selects);
   const compared = request.selects === null ? request : { ...request, shared: undefined };
   const { reported, isNew } = await comparedWith(compared, after, judging, selects);
   const isCompared = history !== null && bases.length > 0 && !tellsOld;
   const excusing = { excuses, isNew, areStepsNew: bases.length > 0, isLast: merged.length === 0 };
-  const asSteps = { history, judging, selects, shared, isCompared, fates };
-  const judged = { snapshot, bases, ...asSteps, ...excusing };
-  const { past, ...stated } = await withSteps(reported, judged);
-  const { notes, present, steps } = await fromMerged(request, stated, judging, selects);
+  const judged = { snapshot, bases, history, judging, selects, shared, isCompared, fates };
+  const { past, ...stated } = await withSteps(reported, { ...judged, ...excusing });
+  const { notes, ...news } = await fromMerged(request, stated, judging, selects);
   const logs = () => [...past.logs, ...(history ? declaredLogs(snapshot, config, selects) : [])];
   const checked = countedWith(past, after.checked, logs);
-  const strays = !isAnyNamed(asked)
-    ? []
-    : strayNotes(asked, { paths: new Set([...after.paths, ...logs()]), checked, config });
+  const seen = () => ({ paths: new Set([...after.paths, ...logs()]), checked, config });
+  const strays = isAnyNamed(asked) ? strayNotes(asked, seen()) : [];
   onLetGo?.(after.problems.length);
   const known = { snapshot, history, isNew, isCompared: bases.length > 0, fates };
-  const diagnostics = await told({ present, steps }, rules, known);
+  const diagnostics = await told(news, rules, known);
   fates?.judged([...after.problems, ...past.problems], diagnostics);
   return {
     scope: snapshot.scope,

@@ -21,19 +21,6 @@ export async function judgingConfig(
   inspection: Inspection,
   { repository, rules, cwd }: Lookup,
 ): Promise<Configuration> {
-  const found = await foundConfig({ config, configFrom }, inspection, { repository, rules, cwd });
-  if (found.config.custom.kinds.length > 0) {
-    const { refillSteps } = await import('../core/json-schema/schema.ts');
-    refillSteps();
-  }
-  return found;
-}
-
-async function foundConfig(
-  { config, configFrom }: ConfigChoice,
-  inspection: Inspection,
-  { repository, rules, cwd }: Lookup,
-): Promise<Configuration> {
   if (config === null && configFrom !== 'head') {
     // Most runs are judged by the settings of what they look at, and need none of this.
     const { configurationFrom } = await import('./config-from.ts');

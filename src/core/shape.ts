@@ -1,4 +1,5 @@
 import type { DataPath } from './place.ts';
+import type { Steps } from './too-costly.ts';
 
 /** One break of a JSON Schema as the compiled validator reports it (ajv's error object, verbose). */
 export interface SchemaError {
@@ -24,8 +25,16 @@ export interface SchemaError {
 
 /** A compiled schema. */
 export interface Validator {
-  (value: unknown): boolean;
+  /** @param steps what is left for all that are judged together; left out where one is judged alone */
+  (value: unknown, steps?: Steps): boolean;
   errors?: readonly SchemaError[] | null;
+}
+
+/** What judges a record by the schema of its kind. */
+export interface ShapeReader {
+  /** Null for kinds without a schema. */
+  readonly validator: Validator | null;
+  readonly steps?: Steps | undefined;
 }
 
 /** One part of a value that is not as its schema states. */
@@ -50,8 +59,12 @@ export interface ShapeFault {
 }
 
 /** What a validator finds wrong: one fault for each value and property, in the order of the schema. */
-export function shapeFaults(validate: Validator, value: unknown): readonly ShapeFault[] {
-  if (validate(value)) return [];
+export function shapeFaults(
+  validate: Validator,
+  value: unknown,
+  steps?: Steps,
+): readonly ShapeFault[] {
+  if (validate(value, steps)) return [];
   const faults = new Map<string, ShapeFault>();
   for (const error of validate.errors ?? []) {
     if (APPLICATORS.has(error.keyword)) continue;

@@ -1,6 +1,14 @@
 import { CouldNotCheck } from './failure.ts';
 import type { DataPath, Position } from './place.ts';
 
+/** Steps that are left: of judging, or of making patterns. */
+export interface Steps {
+  left: number;
+}
+
+/** Steps that the records of a run may take besides those that each takes by right, by whichever schemas: no more than a second. */
+export const MOST_STEPS = 3_000_000;
+
 /** What is known of a record that took too much to be judged: more, the further out it is told. */
 interface Details {
   /** What it takes, as in `the value {why}`. */

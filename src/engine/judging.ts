@@ -3,6 +3,7 @@ import type { GivenRecord } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Witness } from '../core/showing.ts';
+import type { Steps } from '../core/too-costly.ts';
 import type { TieMemory } from './near/tie-memory.ts';
 
 /** How the records of one run are read and judged. */
@@ -12,6 +13,8 @@ export interface Judging {
   /** The same with those that are off: other settings may judge a step. Left out where none may. */
   readonly chosen?: readonly Rule[];
   readonly analyses: Analyses;
+  /** What is left for all schemas together; left out where each record has as many steps as a run. */
+  readonly steps?: Steps | undefined;
   /** By what earlier runs found records to be tied; left out where nothing is remembered. */
   readonly ties?: TieMemory | null | undefined;
   /** A path that holds a record of a kind, whatever its name; null for none. */

@@ -109,7 +109,7 @@ function isEntry(line: string): boolean {
 interface Asked {
   readonly bytes: Uint8Array;
   readonly candidate: Pick<ReadableCandidate, 'kind' | 'declared'>;
-  readonly judging: Pick<Judging, 'analyses' | 'rules' | 'config'>;
+  readonly judging: Pick<Judging, 'analyses' | 'rules' | 'config' | 'steps'>;
   readonly distance?: number;
 }
 
@@ -144,7 +144,7 @@ interface From {
 
 /** Analyzes the lines from one place to another; the first ones where it is not said from where. */
 async function analyzePart(
-  { bytes, candidate: { kind, declared }, judging: { analyses, rules, config } }: Asked,
+  { bytes, candidate: { kind, declared }, judging: { analyses, rules, config, steps } }: Asked,
   end: number,
   from?: From,
 ): Promise<Analysis | null> {
@@ -155,7 +155,7 @@ async function analyzePart(
   const lines = bytes.subarray(0, end);
   const parse = await loadParser(kind, lines);
   const above = from && known && { end: from.end, size: known.size, fact: known.fact };
-  const record = parse(lines, config, above);
+  const record = parse(lines, config, { above, steps });
   if (!record.readable) return null;
   const part = analyze(record, declared, rules, config);
   if (from === undefined) return part;

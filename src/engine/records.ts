@@ -199,7 +199,7 @@ async function analyzed(
     const part = await analyzeInParts({ bytes: read.bytes, candidate, judging });
     if (part !== null) return part;
   }
-  const record = await parseContent(read, candidate.kind, config);
+  const record = await parseContent(read, candidate.kind, config, judging.steps);
   if (record.readable) witness?.record?.(read.id, record);
   const { fates } = witness ?? {};
   const { path } = candidate.entry;

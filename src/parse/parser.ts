@@ -10,6 +10,7 @@ import type {
 } from '../core/record.ts';
 import type { Validator } from '../core/shape.ts';
 import type { BlobRead } from '../core/snapshot.ts';
+import type { Steps } from '../core/too-costly.ts';
 import { definitionOf } from '../protocols/kinds.ts';
 import type { PackedFile } from './archive/bundle.ts';
 import { decode } from './decode.ts';
@@ -22,13 +23,16 @@ import { unreadable } from './unreadable.ts';
 /**
  * Bytes to a record with its positions. Pure; never throws: what is wrong becomes a fault.
  * Only faults that leave nothing to judge make a record unreadable.
- * `above` are lines of a list that are known already, of which the bytes begin with the same.
  */
-export type Parser = (
-  bytes: Uint8Array,
-  options: Options,
-  above?: LinesAbove<unknown>,
-) => AnyRecord;
+export type Parser = (bytes: Uint8Array, options: Options, more?: ReadWith) => AnyRecord;
+
+/** What a record is read with, besides the options. */
+interface ReadWith {
+  /** Lines of a list that are known already, of which the bytes begin with the same. */
+  readonly above?: LinesAbove<unknown> | undefined;
+  /** What is left for all schemas of the run; left out where nobody asks for faults of the shape. */
+  readonly steps?: Steps | undefined;
+}
 
 /** Parsers that were loaded, for records that come in thousands: by kind, and whether they read YAML. */
 export type LoadedParsers = Map<string, Parser>;
@@ -67,20 +71,22 @@ async function makeParser(definition: ReadableKindDefinition, hasYaml: boolean):
     case 'yaml': {
       const { parseJsonRecord } = await import('./json/json-record.ts');
       const value = format === 'json' ? parseJson : await loadYaml(definition);
-      return read((bytes, { limits }) =>
-        parseJsonRecord(kind, bytes, limits, { read: value, validator }),
+      return read((bytes, { limits }, { steps }) =>
+        parseJsonRecord(kind, bytes, limits, { read: value, validator, steps }),
       );
     }
     case 'jsonl': {
       const { parseJsonLinesRecord } = await import('./json/json-lines-record.ts');
-      return read((bytes, { limits }, above) =>
-        parseJsonLinesRecord(kind, bytes, limits, validator, above),
+      return read((bytes, { limits }, { above, steps }) =>
+        parseJsonLinesRecord(kind, bytes, limits, { validator, steps }, above),
       );
     }
     case 'markdown': {
       const { parseMarkdownRecord } = await import('./markdown/markdown-record.ts');
-      const readers = { validator, readYaml: hasYaml ? await loadYaml(definition) : null };
-      return read((bytes, options) => parseMarkdownRecord(definition, bytes, options, readers));
+      const readYaml = hasYaml ? await loadYaml(definition) : null;
+      return read((bytes, options, { steps }) =>
+        parseMarkdownRecord(definition, bytes, options, { validator, steps, readYaml }),
+      );
     }
     default:
       throw new Error(`a record of the kind ${kind} is not read from bytes that are all there`);
@@ -88,10 +94,8 @@ async function makeParser(definition: ReadableKindDefinition, hasYaml: boolean):
 }
 
 /** Sound because a kind's records are of the form that its format says. */
-function read(
-  parse: (bytes: Uint8Array, options: Options, above?: LinesAbove<unknown>) => object,
-): Parser {
-  return parse as Parser;
+function read(parse: (bytes: Uint8Array, options: Options, more: ReadWith) => object): Parser {
+  return ((bytes, options, more = {}) => parse(bytes, options, more)) as Parser;
 }
 
 async function validatorOf({ schema }: ReadableKindDefinition): Promise<Validator | null> {
@@ -100,23 +104,23 @@ async function validatorOf({ schema }: ReadableKindDefinition): Promise<Validato
 
 /**
  * Parses one content that was read, or was too large to be.
- * @param loaded as `loadParser` takes it
+ * @param steps what is left for all schemas of the run; left out where nobody asks for faults of the shape
  */
 export async function parseContent<K extends ReadableKind>(
   content: BlobRead,
   kind: K,
   options: Options,
-  loaded: LoadedParsers = LOADED,
+  steps?: Steps,
 ): Promise<RecordOf[K] | UnreadableRecord> {
   // Sound as `read` is.
-  return (await parsed(content, kind, options, loaded)) as RecordOf[K] | UnreadableRecord;
+  return (await parsed(content, kind, options, steps)) as RecordOf[K] | UnreadableRecord;
 }
 
 async function parsed(
   content: BlobRead,
   kind: ReadableKind,
   options: Options,
-  loaded: LoadedParsers,
+  steps: Steps | undefined,
 ): Promise<object> {
   const definition = definitionOf(kind);
   const { format } = definition;
@@ -133,8 +137,8 @@ async function parsed(
     if (format === 'bytes') return parseBytesRecord(kind, null);
     return tooLarge(kind, content.tooLarge, sizeLimit(kind, options.limits));
   }
-  const parse = await loadParser(kind, content.bytes, loaded);
-  return parse(content.bytes, options);
+  const parse = await loadParser(kind, content.bytes);
+  return parse(content.bytes, options, { steps });
 }
 
 /**

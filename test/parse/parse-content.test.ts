@@ -26,7 +26,7 @@ function large(size: number, ...pieces: readonly Uint8Array[]): BlobRead {
 }
 
 function parse(read: BlobRead, kind: ReadableKind) {
-  return parseContent(read, kind, { ...DEFAULT_CONFIG, limits: LIMITS }, new Map());
+  return parseContent(read, kind, { ...DEFAULT_CONFIG, limits: LIMITS });
 }
 
 describe('a content', () => {

@@ -59,6 +59,26 @@ describe('problems while somebody types', () => {
     expect(code).toBe(0);
   });
 
+  test('are told however often a schema that takes much is asked, as each answer has steps of its own', () =>
+    withRepository(async (repo) => {
+      const kind = { files: ['notes/*.json'], format: 'json', schema: 'note.json' };
+      await repo.commit('before', {
+        '.lint-protocol.yml': JSON.stringify({ kinds: { note: kind } }),
+        'note.json': JSON.stringify({
+          properties: { text: { pattern: `^(${'a?'.repeat(400)})+$` } },
+        }),
+      });
+      const note = (version: number) => JSON.stringify({ version, text: `${'a'.repeat(1000)}!` });
+      const code = await withEditor(repo, async (editor) => {
+        await editor.start(ABLE);
+        const told = [await editor.open('notes/1.json', note(1))];
+        for (let version = 2; version < 10; version += 1)
+          told.push(await editor.change('notes/1.json', note(version)));
+        expect(told.map(codes)).toEqual(Array(9).fill(['custom/schema']));
+      });
+      expect(code).toBe(0);
+    }));
+
   test('are those of other records as well, also of texts that nobody has saved', () =>
     inRepository(async (editor) => {
       const [problem] = await editor.open(DELTA, TWIN);

@@ -2,6 +2,7 @@ import { named, quoted } from '../found-value.ts';
 import { isObject } from '../json-value.ts';
 import { nearest } from '../nearest.ts';
 import type { DataPath } from '../place.ts';
+import type { Steps } from '../too-costly.ts';
 import { FORMATS } from './formats.ts';
 import { type Pattern, patternOf } from './pattern.ts';
 import { PatternFault } from './pattern-parser.ts';
@@ -14,7 +15,6 @@ import {
   PATTERN_ROOM,
   type Schema,
   type SchemaProblem,
-  type Steps,
   TYPES,
 } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { isObject } from '../json-value.ts';
 import { pathOf, type SchemaError, type Validator } from '../shape.ts';
-import { TooCostly } from '../too-costly.ts';
+import { MOST_STEPS, TooCostly } from '../too-costly.ts';
 import { choose } from './choose.ts';
 import { FORMATS } from './formats.ts';
 import {
@@ -15,7 +15,7 @@ import {
   pointerTo,
   sizeOf,
 } from './judged.ts';
-import { type CheckedSchema, MOST_STEPS, type Schema, type Steps } from './schema.ts';
+import type { CheckedSchema, Schema } from './schema.ts';
 import { equal, isAmong, isOfTypes, secondIn, textKey } from './values.ts';
 import { described, wantedName } from './words.ts';
 
@@ -37,10 +37,9 @@ const LONGEST_TEXT = 64 * 2 ** 10;
  * Judges values by a stranger's schema, which is walked and never made into code: steps are counted, so
  * that neither a schema nor a record takes a run's time, nor all records together. What a record does
  * not take of what it may, later ones may.
- * @param steps what is left for all that are judged by it, or by others with it
  */
-export function validatorOf(schema: CheckedSchema, steps: Steps = { left: MOST_STEPS }): Validator {
-  const validate: Validator = (value) => {
+export function validatorOf(schema: CheckedSchema): Validator {
+  const validate: Validator = (value, steps = { left: MOST_STEPS }) => {
     const own = BY_PART_OF_RECORD * sizeOf(value) + BY_PART_OF_SCHEMA * schema.parts;
     const judge = new Judge(schema, Math.min(MOST_STEPS, steps.left + own));
     const errors: SchemaError[] = [];

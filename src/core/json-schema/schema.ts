@@ -25,25 +25,6 @@ export const MOST_NODES = 5000;
 export const DEEPEST = 64;
 export const SCHEMA_BYTES = 256 * 2 ** 10;
 
-/** Steps that are left: of judging, or of making patterns. */
-export interface Steps {
-  left: number;
-}
-
-/** Steps that the records of a run may take besides those that each takes by right, by whichever schemas: no more than a second. */
-export const MOST_STEPS = 3_000_000;
-const OF_RUN: Steps = { left: MOST_STEPS };
-
-/** What is left for all schemas of a run together. */
-export function stepsOfRun(): Steps {
-  return OF_RUN;
-}
-
-/** Begins a run: what an earlier one of this process took is given back. */
-export function refillSteps(): void {
-  OF_RUN.left = MOST_STEPS;
-}
-
 /** Of all patterns of a schema, and of all schemas of a configuration: their characters, and what is made of them. */
 export const PATTERN_ROOM = 2 ** 16;
 export const PATTERNS_OF_ALL = 2 ** 18;

@@ -90,11 +90,12 @@ export class NearState {
     this.#known = known;
     this.#paths = new KnownPaths(snapshot, known.ignoring, false);
     this.#analyses = new NearAnalyses(shared);
-    const { config, rules, passesNotes } = judging;
+    const { config, rules, passesNotes, steps } = judging;
     this.judging = {
       config,
       rules,
       passesNotes,
+      steps,
       analyses: this.#analyses,
       given: null,
       onRead: () => undefined,

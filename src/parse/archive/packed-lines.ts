@@ -32,7 +32,8 @@ export async function parsePackedLines<K extends ReadableKind>(
     const fault = { kind: 'syntax', message: 'notGzip', data: {}, at: START } as const;
     return unreadable(kind, { text: '', skipped: 0 }, [fault]);
   }
-  return parseJsonLinesRecord(kind, Buffer.concat(found), limits, await loadValidator());
+  const validator = await loadValidator();
+  return parseJsonLinesRecord(kind, Buffer.concat(found), limits, { validator });
 }
 
 const START = { start: 0, end: 0 };

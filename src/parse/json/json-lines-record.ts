@@ -6,7 +6,7 @@ import type {
   ReadableKind,
   UnreadableRecord,
 } from '../../core/record.ts';
-import { type ShapeFault, shapeFaults, type Validator } from '../../core/shape.ts';
+import { type ShapeFault, type ShapeReader, shapeFaults } from '../../core/shape.ts';
 import { judgedUnder } from '../../core/too-costly.ts';
 import { type Decoded, decode } from '../decode.ts';
 import { once } from '../once.ts';
@@ -21,7 +21,7 @@ export function parseJsonLinesRecord<K extends ReadableKind>(
   kind: K,
   bytes: Uint8Array,
   limits: Pick<Limits, 'depth'>,
-  validator: Validator | null,
+  reader: ShapeReader | null,
   above: LinesAbove<unknown> | null = null,
 ): JsonLinesRecord<K> | UnreadableRecord {
   const decoded = decode(bytes);
@@ -29,7 +29,7 @@ export function parseJsonLinesRecord<K extends ReadableKind>(
   if (decoded.faults.length > 0) return unreadable(kind, decoded, decoded.faults);
   const first = above === null ? TOP : firstBelow(above, bytes, decoded);
   const { lines, lineAt, faults, positions } = parseJsonLines(text, limits, first);
-  const shape = once(() => (validator === null ? [] : shapeOfLines(validator, lines)));
+  const shape = once(() => shapeOfLines(lines, reader));
   return {
     kind,
     readable: true,
@@ -58,10 +58,15 @@ function firstBelow(
   return { start, index: size };
 }
 
-function shapeOfLines(validator: Validator, lines: readonly JsonLine[]): readonly ShapeFault[] {
+function shapeOfLines(
+  lines: readonly JsonLine[],
+  reader: ShapeReader | null,
+): readonly ShapeFault[] {
+  const { validator = null, steps } = reader ?? {};
+  if (validator === null) return [];
   return lines.flatMap(({ index, value, line }) =>
     line
-      .once(validator, () => judgedUnder([index], () => shapeFaults(validator, value)))
+      .once(validator, () => judgedUnder([index], () => shapeFaults(validator, value, steps)))
       .map((fault) => ({ ...fault, path: [index, ...fault.path] })),
   );
 }

@@ -10,7 +10,7 @@ import type {
   ReadableKind,
   UnreadableRecord,
 } from '../../core/record.ts';
-import { shapeFaults, type Validator } from '../../core/shape.ts';
+import { type ShapeReader, shapeFaults } from '../../core/shape.ts';
 import { decode } from '../decode.ts';
 import { noteKey, UNSAFE_KEYS } from '../key-faults.ts';
 import { once } from '../once.ts';
@@ -20,9 +20,7 @@ import { readFrontMatter, type YamlReader } from './front-matter.ts';
 import { parseMarkdown } from './markdown.ts';
 
 /** What reads the front matter. */
-interface MarkdownReaders {
-  /** Null for kinds without a schema. */
-  readonly validator: Validator | null;
+interface MarkdownReaders extends ShapeReader {
   /** Null only where `needsYaml` says so. */
   readonly readYaml: YamlReader | null;
 }
@@ -124,7 +122,7 @@ export function parseMarkdownRecord<K extends ReadableKind>(
   { kind, body: use, extend, textFields }: Use<K>,
   bytes: Uint8Array,
   options: Options,
-  { validator, readYaml }: MarkdownReaders,
+  { validator, steps, readYaml }: MarkdownReaders,
 ): MarkdownRecord<K> | UnreadableRecord {
   const { limits } = options;
   const decoded = decode(bytes);
@@ -146,7 +144,7 @@ export function parseMarkdownRecord<K extends ReadableKind>(
     ? { ...fields.value, ...(textFields?.isAlone ? null : written) }
     : written;
   const hasShape = validator !== null && envelope !== null;
-  const shape = once(() => (hasShape ? shapeFaults(validator, envelope) : []));
+  const shape = once(() => (hasShape ? shapeFaults(validator, envelope, steps) : []));
   const record: MarkdownRecord<K> = {
     kind,
     readable: true,
