@@ -33,13 +33,13 @@ export interface Settling {
  */
 export function settledLog(log: BranchLog, settling: Settling): SettledLog | Unsettled {
   const { onto } = log;
-  const now = withPicked(log);
+  const isArchived = (record: string) => MOVING.has(log.role) && settling.isArchived(record);
+  const now = withPicked(log, isArchived);
   if (settling.unended === 'merge') return mergedLog(log, now);
   // What HEAD has was put in order when it was picked.
   const start = settling.unended === null ? onto : (log.parents[0] ?? null);
   const found = recordsOf(start ?? '');
   const { own, missing, copies } = ownRecords(log, now, found);
-  const isArchived = (record: string) => MOVING.has(log.role) && settling.isArchived(record);
   const lost = missing.find((record) => !isArchived(record));
   if (lost !== undefined) return { problem: 'changed', shown: lost };
   const left = new Counts(missing);
@@ -67,13 +67,16 @@ export function settledLog(log: BranchLog, settling: Settling): SettledLog | Uns
  * The working tree's text, with what the commit appended that is being picked: git leaves the text of HEAD
  * where a driver could not merge it, and the entries would be gone with the next commit.
  */
-function withPicked({ now, picked, parents, onto, chain }: BranchLog): string {
+function withPicked(
+  { now, picked, parents, onto, chain }: BranchLog,
+  isArchived: Settling['isArchived'],
+): string {
   if (picked === null) return now ?? '';
   const sayingOf = (record: string) => chain?.sayingOf(record) ?? record;
   const before = new Counts(picked.before.flatMap(recordsOf));
   const there = new Counts(treeRecords(now ?? '', [onto, ...parents]).map(sayingOf));
   const brought = recordsOf(picked.after).filter((record) => !before.take(record));
-  const missing = brought.filter((record) => !there.take(sayingOf(record)));
+  const missing = brought.filter((record) => !there.take(sayingOf(record)) && !isArchived(record));
   if (missing.length === 0) return now ?? '';
   const isEnded = /(?:^|\n)$/.test(now ?? '');
   return `${now ?? ''}${isEnded ? '' : '\n'}${textOf(missing)}`;
