@@ -110,8 +110,15 @@ describe('what the page says first', () => {
   test('the verdict, the state and its commit, the counts as links, the worst file', () => {
     const errors = [diagnostic(), diagnostic({ path: 'a/b.md' }), diagnostic({ path: 'a/b.md' })];
     expect(said({ diagnostics: [...errors, ...warnings] })).toBe(
-      '|demo|3 errors keep this from passing.|The working tree on branch main, commit abababababab of 2026-11-29 10:45 +01:00.|3 errors| |2 warnings| |Worst file: |a/b.md| (2 errors)|',
+      '|demo|3 errors keep this from passing.|The working tree on branch main, commit abababababab of 2026-11-29 10:45 +01:00, checked by lint-protocol 0.1.0.|3 errors| |2 warnings| |Worst file: |a/b.md| (2 errors)|',
     );
+  });
+
+  test('of files with the same problems none is the worst, and a verdict counts as pages do', () => {
+    const each = (path: string) => diagnostic({ path, count: 1400 });
+    const head = said({ diagnostics: [each('a.md'), each('b.md')] });
+    expect(head).toContain('|2,800 errors keep this from passing.|');
+    expect(head).not.toContain('Worst file');
   });
 
   test.each<[string, Partial<Report>, string]>([

@@ -94,6 +94,7 @@ details.fold>summary .by{color:var(--soft);font-size:.86rem}
 .body blockquote{margin:.5rem 0;padding-left:.8rem;border-left:3px solid var(--line);color:var(--soft)}
 figure{margin:0 0 1rem}figcaption{margin:.3rem 0}.by{color:var(--soft);font-size:.86rem}.head{margin:.9rem 0 .3rem}
 footer{color:var(--soft);font-size:.83rem;padding-top:2.5rem;padding-bottom:3rem}
+@media(max-width:62rem){nav{position:static}nav ul{flex-wrap:wrap;gap:0 1.1rem}html{scroll-padding-top:.5rem}}
 @media(max-width:46rem){header,main,footer{padding-left:1rem;padding-right:1rem}nav ul{padding:0 1rem}
 .card{padding:.85rem .9rem}.scroll table:not(.matrix){min-width:38rem}
 .body{padding-left:.2rem}.figures{grid-template-columns:repeat(2,1fr)}.filter label{flex:1 1 8rem}.filter select{max-width:none;width:100%}}
@@ -210,7 +211,7 @@ function pageHead(report: Report, problems: readonly Diagnostic[], quiet: boolea
     h(
       'p',
       { class: `verdict ${passes === null ? 'quiet' : passes ? 'good' : 'bad'}` },
-      visible(words),
+      visible(words).replace(/\b\d{4,}\b/g, (count) => thousands(Number(count))),
     ),
     report.error !== null && h('p', {}, visible(report.error.message)),
     report.error?.help != null && h('p', {}, visible(report.error.help)),
@@ -242,15 +243,16 @@ const MODES: Readonly<Record<Report['scope']['mode'], string>> = {
   stdin: 'One record from standard input',
 };
 
-/** What was looked at: `The working tree on main, commit 1a2b3c4d5e6f of 2026-11-29 10:45 +01:00.` */
+/** `The working tree on main, commit 1a2b3c4d5e6f of 2026-11-29 10:45 +01:00, checked by lint-protocol 0.1.0.` */
 function scopeWords({ scope: { mode, base }, shown }: Report): string {
   const commit = shown?.commit ?? null;
-  if (commit === null) return `${MODES[mode]}.`;
+  const by = `, checked by ${TOOL.name} ${TOOL.version}`;
+  if (commit === null) return `${MODES[mode]}${by}.`;
   const { id, authored, branch } = commit;
   const date = authored?.replace('T', ' ').replace(/:\d\d(?=[+-])/, ' ');
   const since = base === null || base === id ? '' : `, compared with ${base.slice(0, 12)}`;
   const on = branch === null ? '' : ` on branch ${visible(branch)}`;
-  return `${MODES[mode]}${on}, commit ${id.slice(0, 12)}${date === undefined ? '' : ` of ${date}`}${since}.`;
+  return `${MODES[mode]}${on}, commit ${id.slice(0, 12)}${date === undefined ? '' : ` of ${date}`}${since}${by}.`;
 }
 
 function checked(report: Report, links: RowLinks): readonly Markup[] {

@@ -50,6 +50,8 @@ function rule({ name, problems, count }: ProblemGroup, links: RowLinks): readonl
       h(
         'p',
         {},
+        h('span', { class: `tag ${LEVEL_TONES[problem.level]}` }, problem.level),
+        ' ',
         h('a', { href: anchor(ruleAnchor(name)), class: 'mono' }, name),
         ` ${shortened(cut(problem.message), LONGEST)} `,
         placeOf(problem, links),
@@ -61,10 +63,11 @@ function rule({ name, problems, count }: ProblemGroup, links: RowLinks): readonl
   });
 }
 
-/** The file with the most errors; null where there are no problems. */
+/** The file with the most errors; null where there are no problems, or others have as many. */
 export function worstFile(problems: readonly Diagnostic[]): Markup | null {
-  const [worst] = groupsBy(problems, ({ path }) => path);
+  const [worst, next] = groupsBy(problems, ({ path }) => path);
   if (worst === undefined) return null;
+  if (next !== undefined && levelWords(next) === levelWords(worst)) return null;
   const file = visible(worst.name);
   return h(
     'p',

@@ -11,6 +11,9 @@ const NAMES = 280;
 
 const LANE = 20;
 
+/** Room for the times of an axis: above it, where they are seen however many lanes there are. */
+const TOP = 22;
+
 /** The longest name beside a picture. */
 const LONGEST_NAME = 42;
 
@@ -106,7 +109,7 @@ function timeAxis(times: readonly number[], from: number, to: number): TimeAxis 
         const x = at(scale(tick));
         return [
           h('line', { class: 'ax', x1: x, x2: x, y1: top, y2: bottom }),
-          h('text', { x, y: bottom + 16, 'text-anchor': 'middle' }, format(tick.getTime())),
+          h('text', { x, y: top - 6, 'text-anchor': 'middle' }, format(tick.getTime())),
         ];
       }),
   };
@@ -119,19 +122,19 @@ function hourOf(time: number): string {
 /** Lanes of points in time. */
 export function timeline({ title, lanes }: TimelineBlock): Markup {
   const times = lanes.flatMap(({ points }) => points.map(({ time }) => time));
-  const bottom = lanes.length * LANE + 8;
+  const bottom = TOP + lanes.length * LANE + 8;
   const most = Math.ceil(MOST_POINTS / Math.max(1, lanes.length));
   const axis = timeAxis(times, NAMES + 10, WIDTH - 40);
   return h(
     'svg',
     {
-      viewBox: `0 0 ${WIDTH} ${bottom + 26}`,
+      viewBox: `0 0 ${WIDTH} ${bottom}`,
       width: WIDTH,
       role: 'img',
       'aria-label': `${title}: ${times.length} points in ${lanes.length} rows`,
     },
-    axis.drawn(0, bottom),
-    lanes.map((lane, index) => laneOf(lane, index * LANE + 14, axis.x, most)),
+    axis.drawn(TOP, bottom),
+    lanes.map((lane, index) => laneOf(lane, TOP + index * LANE + 14, axis.x, most)),
   );
 }
 
