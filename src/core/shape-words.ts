@@ -43,9 +43,6 @@ export interface UnknownFinding {
   readonly help: string;
 }
 
-/** Said of the last problem of a record that is looked for: nothing is left out silently. */
-const LAST = 'Others in this record are not looked for: fix these first.';
-
 /** A record whose shape is told. */
 interface Shaped {
   readonly positions: Positions;
@@ -74,9 +71,7 @@ export function* shapeFindings(
     const { problem, path, property, expected } = fault;
     if (problem === 'unknown' || except(fault)) continue;
     const steps = path.slice(skipped);
-    const meant = fault.meant === undefined ? [] : [meantWords(fault.value, fault.meant)];
-    const words = [...meant, ...(fault.isLast ? [LAST] : [])].join(' ');
-    const help = words === '' ? {} : { help: words };
+    const help = fault.meant === undefined ? {} : { help: meantWords(fault.value, fault.meant) };
     if (property === null) {
       const what = steps.length === 0 ? whole : named(pathInWords(steps));
       yield {
@@ -160,8 +155,7 @@ export function* unknownFindings(
     const meantBy = MEANT_BY.get(known) ?? nearestOf(known);
     MEANT_BY.set(known, meantBy);
     const meant = hinted > MOST_HINTED ? null : meantBy(property);
-    const hint = meant === null ? elsewhere(known) : `Did you mean "${meant}"?`;
-    const help = fault.isLast ? `${hint} ${LAST}` : hint;
+    const help = meant === null ? elsewhere(known) : `Did you mean "${meant}"?`;
     yield { message: 'unknown', at: { key: [...path, property] }, data: { what }, help };
   }
 }

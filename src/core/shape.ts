@@ -9,8 +9,6 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
   /** The value that breaks it. */
   readonly data: unknown;
-  /** True for one behind which nobody looks for others. */
-  readonly isLast?: boolean;
   /** The text that was meant, of those that the value may be. */
   readonly meant?: string;
   /** The part of the schema that it breaks, and the JSON pointer to that: of a stranger's schema. */
@@ -50,8 +48,6 @@ export interface ShapeFault {
   readonly expected: string;
   /** Of `unknown` the properties that are known: one list for all faults of an object's schema. */
   readonly known?: readonly string[];
-  /** True where others of the record are not looked for. */
-  readonly isLast?: boolean;
   /** Of `wrong` the text that was meant. */
   readonly meant?: string;
   /** The JSON pointer to what it breaks in the schema, where that is told. */
@@ -70,8 +66,7 @@ export function shapeFaults(
     if (APPLICATORS.has(error.keyword)) continue;
     const fault = { ...faultOf(error), ...(error.part !== undefined && { part: error.part }) };
     const name = `${error.instancePath}\0${fault.property ?? ''}`;
-    const told = faults.get(name) ?? fault;
-    faults.set(name, error.isLast ? { ...told, isLast: true } : told);
+    if (!faults.has(name)) faults.set(name, fault);
   }
   return [...faults.values()];
 }

@@ -4,11 +4,9 @@ import { MOST_STEPS, TooCostly } from '../too-costly.ts';
 import { choose } from './choose.ts';
 import { FORMATS } from './formats.ts';
 import {
-  cut,
   errorAt,
   escaped,
   type Keywords,
-  MOST_ERRORS,
   meantOf,
   numberFaults,
   placedIn,
@@ -22,8 +20,9 @@ import { described, wantedName } from './words.ts';
 /** Steps that a record takes by right, for each part of it and of the schema. */
 const BY_PART_OF_RECORD = 16;
 const BY_PART_OF_SCHEMA = 4;
-/** Steps for a fault of a branch that is not met. */
+/** Steps for a fault of a branch that is not met, and for each beyond many. */
 const BY_FAULT = 50;
+const MANY_FAULTS = 100;
 /** Schemas within schemas that one value may lead through. */
 const DEEPEST = 1500;
 const SIMPLER =
@@ -48,8 +47,7 @@ export function validatorOf(schema: CheckedSchema): Validator {
     } finally {
       steps.left = Math.max(0, Math.min(MOST_STEPS, steps.left + own - judge.steps));
     }
-    const kept = errors.length < MOST_ERRORS ? errors : cut(errors);
-    validate.errors = kept.map((error) => placedIn(schema.root, error));
+    validate.errors = errors.map((error) => placedIn(schema.root, error));
     return errors.length === 0;
   };
   return validate;
@@ -78,10 +76,10 @@ class Judge {
 
   judge(schema: Schema, value: unknown, at: string, errors: SchemaError[]): void {
     this.#spend(1);
-    if (errors.length >= MOST_ERRORS || schema === true) return;
+    if (schema === true) return;
     if (schema === false) {
       const by = typeof this.#by === 'boolean' ? {} : this.#by;
-      errors.push({ ...errorAt(at, 'false', {}, value), by });
+      this.#add({ ...errorAt(at, 'false', {}, value), by }, errors);
       return;
     }
     const [outer, outerAt] = [this.#by, this.#at];
@@ -98,6 +96,12 @@ class Judge {
     return new TooCostly({ why, help, at: pathOf(this.#at), pointer });
   }
 
+  /** Of more faults than anybody reads each takes memory for nothing. */
+  #add(error: SchemaError, errors: SchemaError[]): void {
+    if (errors.length >= MANY_FAULTS) this.#spend(BY_FAULT);
+    errors.push(error);
+  }
+
   #passes(schema: Schema, value: unknown, at: string): boolean {
     const errors: SchemaError[] = [];
     this.judge(schema, value, at, errors);
@@ -107,16 +111,16 @@ class Judge {
   #keywords(schema: Keywords, value: unknown, at: string, errors: SchemaError[]): void {
     const { type } = schema;
     // A value of another type is one fault, whatever else is wanted of it.
+    const fault = (keyword: string) => this.#add(errorAt(at, keyword, schema, value), errors);
     if (type !== undefined && !isOfTypes(type, value)) {
-      errors.push(errorAt(at, 'type', schema, value));
+      fault('type');
       return;
     }
-    const fault = (keyword: string) => errors.push(errorAt(at, keyword, schema, value));
     if (Object.hasOwn(schema, 'const') && !equal(schema['const'], value)) fault('const');
     const choices = schema['enum'] as readonly unknown[] | undefined;
     if (choices !== undefined) {
       if (!isAmong(value, choices, this.#spend))
-        errors.push({ ...errorAt(at, 'enum', schema, value), ...meantOf(value, choices) });
+        this.#add({ ...errorAt(at, 'enum', schema, value), ...meantOf(value, choices) }, errors);
     }
     if (typeof value === 'string') this.#text(schema, value, fault);
     else if (typeof value === 'number') numberFaults(schema, value, fault);
@@ -189,11 +193,9 @@ class Judge {
     }
     this.#spend(needed.length);
     for (const name of needed) {
-      if (errors.length >= MOST_ERRORS) return;
-      if (!Object.hasOwn(value, name)) errors.push(this.#missing(schema, name, at, value));
+      if (!Object.hasOwn(value, name)) this.#add(this.#missing(schema, name, at, value), errors);
     }
-    for (const name of names)
-      if (errors.length < MOST_ERRORS) this.#property(schema, name, value, at, errors);
+    for (const name of names) this.#property(schema, name, value, at, errors);
   }
 
   #property(
@@ -207,7 +209,7 @@ class Judge {
     const named = schema['propertyNames'] as Schema | undefined;
     if (named !== undefined && !this.#passes(named, name, place)) {
       const error = errorAt(at, 'propertyNames', schema, value);
-      errors.push({ ...error, parentSchema: wantedName(name, named, schema) });
+      this.#add({ ...error, parentSchema: wantedName(name, named, schema) }, errors);
     }
     const known = (schema['properties'] ?? {}) as Record<string, Schema>;
     let isMeant = Object.hasOwn(known, name);
@@ -222,7 +224,7 @@ class Judge {
     if (isMeant || others === undefined) return;
     if (others === false) {
       const params = { additionalProperty: name };
-      errors.push({ ...errorAt(at, 'additionalProperties', schema, value), params });
+      this.#add({ ...errorAt(at, 'additionalProperties', schema, value), params }, errors);
     } else this.judge(others, value[name], place, errors);
   }
 
@@ -289,7 +291,7 @@ class Judge {
       this.#spend(BY_FAULT * found.reduce((sum, own) => sum + own.length, 0));
       const resolved = branches.map((branch) => this.#resolved(branch));
       const by = { by: schema };
-      errors.push(...choose(resolved, found, value, at).map((each) => ({ ...by, ...each })));
+      for (const each of choose(resolved, found, value, at)) errors.push({ ...by, ...each });
     } else if (passed > 1 && keyword === 'oneOf') errors.push(errorAt(at, 'twice', schema, value));
   }
 }

@@ -5,9 +5,6 @@ import { expectedBy } from './words.ts';
 
 export type Keywords = Exclude<Schema, boolean>;
 
-/** Errors of one record; beyond that nobody reads on. */
-export const MOST_ERRORS = 100;
-
 /** How many values a value is made of, and characters. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return 1 + value.length;
@@ -15,13 +12,6 @@ export function sizeOf(value: unknown): number {
   let size = 1;
   for (const [key, each] of Object.entries(value)) size += key.length + sizeOf(each);
   return size;
-}
-
-/** The first errors, the last of which says that others are not looked for. */
-export function cut(errors: readonly SchemaError[]): readonly SchemaError[] {
-  return errors
-    .slice(0, MOST_ERRORS)
-    .map((error, at) => (at === MOST_ERRORS - 1 ? { ...error, isLast: true } : error));
 }
 
 /** A name as a step of a JSON pointer. */

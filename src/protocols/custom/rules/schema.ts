@@ -16,7 +16,7 @@ export default defineFileRule({
   fix: 'Do what the message asks: correct the value, or add the missing field. If the record is right, correct the schema that the configuration names for its kind.',
   decisions: [
     'In a log each line is a record. In Markdown the front matter is the record.',
-    'At most 100 faults of a record are reported. The last one says that there may be more.',
+    'Of more than 1,000 problems in a file the rest is reported as one, with their number.',
     'A value of a wrong type is reported as that alone.',
     'For alternatives (`anyOf`, `oneOf`) the linter reports the one that `type`, `kind` or `event` names, or else the nearest one.',
   ],
