@@ -88,10 +88,11 @@ function failureOf(
   path: string,
   parts: ReadonlyMap<string, Part>,
 ): Error {
-  const placed = faults.map(({ at, message }) => {
-    const [first, file, ...rest] = at;
-    const isOther = first === '$defs' && file !== path && parts.has(String(file));
-    return isOther ? { file: String(file), at: rest, message } : { file: path, at, message };
+  const placed = faults.map(({ at: whole, isKey, message }) => {
+    const [first, other, ...rest] = whole;
+    const isOther = first === '$defs' && other !== path && parts.has(String(other));
+    const [file, at] = isOther ? [String(other), rest] : [path, whole];
+    return { file, at: isKey ? { key: at } : at, message };
   });
   const [{ file } = { file: path }] = placed;
   const shown = placed.filter((each) => each.file === file).slice(0, MOST_SHOWN);

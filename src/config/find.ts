@@ -98,7 +98,7 @@ export function reachIn(snapshot: Snapshot, prefix = ''): Reach {
     const entry = onTheWay(path)
       .flatMap((each) => entryAt(snapshot, each) ?? [])
       .find((each) => each.path === path || each.mode in MODES);
-    if (entry === undefined) return { problem: absence(snapshot) };
+    if (entry === undefined) return { problem: absence(path, snapshot) };
     if (entry.mode === 'symlink' || entry.mode === 'submodule') {
       const link = `a ${MODES[entry.mode]}, and those are not followed`;
       return { problem: entry.path === path ? `is ${link}` : `is behind ${link}` };
@@ -114,14 +114,17 @@ function onTheWay(path: string): readonly string[] {
   return path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'));
 }
 
-function absence({ scope: { mode, head } }: Snapshot): string {
+function absence(path: string, { entries, scope: { mode, head } }: Snapshot): string {
+  if (entries.some((each) => each.path.startsWith(`${path}/`))) return 'is a folder';
   if (mode === 'worktree') return 'is not there, or git ignores it';
   return head === null ? 'is not staged' : `is not in the commit ${head}`;
 }
 
 /** What keeps a file of more than `most` bytes from being read. */
 export function excess(most: number): string {
-  return `is larger than ${most / 2 ** 20} MiB`;
+  return most < 2 ** 20
+    ? `is larger than ${most / 2 ** 10} KiB`
+    : `is larger than ${most / 2 ** 20} MiB`;
 }
 
 /** Null for more than `most` bytes. */

@@ -71,6 +71,7 @@ export async function readConfig(
 ): Promise<ConfigRead> {
   const layers: ConfigLayer[] = [];
   let files = 0;
+  let schemas = 0;
   let bytes = 0;
   const take = async (taken: ConfigSource, chain: readonly string[]): Promise<void> => {
     files += 1;
@@ -101,8 +102,12 @@ export async function readConfig(
   const config = withKinds(
     layers.map(({ file }) => file).reduce(withSettings, DEFAULT_CONFIG),
     await kindsOf(layers, known, async (path, most, fail) => {
-      files += 1;
-      if (files > MOST_FILES) throw fail(`with schemas, these are more than ${MOST_FILES} files`);
+      schemas += 1;
+      if (schemas > MOST_FILES) {
+        throw fail(
+          `the schemas of all kinds are more than ${MOST_FILES} files, which are the most`,
+        );
+      }
       const found = await reach(path, most);
       if ('problem' in found) throw fail(`the schema ${quoted(path)} ${found.problem}`);
       bytes += found.bytes.length;

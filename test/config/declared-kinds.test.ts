@@ -118,6 +118,10 @@ test.each([
     kind(', schema: circle.json'),
     'circle.json:1:1: this schema refers back to itself for the same value',
   ],
+  [kind(', schema: inner.json'), 'inner.json:3:8: this schema refers back to itself'],
+  [kind(', schema: key.json'), 'key.json:2:2: unknown keyword "propertys"'],
+  [kind(', schema: name.json'), 'name.json:2:3: the pattern "(a)\\\\1"'],
+  [kind(', schema: lint'), 'the schema "lint" is a folder'],
   [kind(', schema: many.json'), 'many.json:1:1: this schema has more than 10000 alternatives'],
   [kind(', schema: format.json'), 'format must be one of date-time'],
   [
@@ -161,6 +165,10 @@ test.each([
     'bad.json': '{\n "properties": { "a": {\n  "type": "text" } } }\n',
     'broken.json': '{',
     'circle.json': '{ "$ref": "#" }',
+    'inner.json':
+      '{ "$ref": "#/$defs/a",\n "$defs": {\n  "a": { "$ref": "#/$defs/b" },\n  "b": { "$ref": "#/$defs/a" } } }',
+    'key.json': '{\n "propertys": {\n  "a": {} } }',
+    'name.json': '{ "patternProperties": {\n  "(a)\\\\1":\n   true } }',
     'many.json': JSON.stringify({
       oneOf: Array(101).fill({ $ref: '#/$defs/a' }),
       $defs: { a: { anyOf: Array(100).fill({}) } },
@@ -180,4 +188,14 @@ test.each([
     exitCode: 2,
     message: expect.stringContaining(fault),
   });
+});
+
+test('each of 32 kinds may have a schema of its own', async () => {
+  const names = Array.from({ length: 32 }, (_, index) => `k${index}`);
+  const kinds = names
+    .map((each) => `  ${each}: { files: [x/${each}], format: json, schema: ${each}.json }\n`)
+    .join('');
+  const files = Object.fromEntries(names.map((name) => [`${name}.json`, '{}']));
+  const { config } = await read({ [OWN]: `kinds:\n${kinds}`, ...files });
+  expect(config.custom.kinds.map(({ schema }) => schema?.path)).toEqual(Object.keys(files));
 });

@@ -21,6 +21,8 @@ import {
 /** Paths through choices of choices: each may judge a value anew. */
 const MOST_BRANCHES = 10_000;
 
+const TOO_MANY = `this schema has more than ${MOST_BRANCHES} alternatives for one value`;
+
 /** What `x-expected` may have: it is shown in findings. */
 const LONGEST_WORDS = 120;
 const SHOWN = new RegExp(String.raw`^[^\p{C}\p{Zl}\p{Zp}]{1,${LONGEST_WORDS}}$`, 'u');
@@ -71,6 +73,8 @@ class Checking {
   #room = PATTERN_ROOM;
   readonly #roomOfAll: Steps;
   #depth = 0;
+  /** The first schema that leads to too many others for one value, and why. */
+  #tooMany: { readonly schema: Schema; readonly message: string } | null = null;
 
   constructor(
     root: unknown,
@@ -135,7 +139,7 @@ class Checking {
       return;
     }
     for (const [name, each] of Object.entries(value)) {
-      if (keyword === 'patternProperties') this.#pattern(name, [...at, name]);
+      if (keyword === 'patternProperties') this.#pattern(name, { key: [...at, name] });
       this.look(each, [...at, name]);
     }
   }
@@ -147,7 +151,7 @@ class Checking {
     this.#fault({ key: at }, `unknown keyword ${quoted(keyword)}; ${hint}`);
   }
 
-  #pattern(source: string, at: DataPath): void {
+  #pattern(source: string, at: DataPath | { readonly key: DataPath }): void {
     if (this.patterns.has(source) || this.#room < 0) return;
     try {
       this.patterns.set(source, patternOf(source, this.#spend));
@@ -178,14 +182,10 @@ class Checking {
     }
     if (this.problems.length > 0) return;
     const known = new Map<unknown, number>();
-    for (const [schema, at] of this.#schemas) {
-      const branches = this.#branches(schema as Schema, known, new Set());
-      if (branches <= MOST_BRANCHES) continue;
-      const message =
-        branches === Number.POSITIVE_INFINITY
-          ? 'this schema refers back to itself for the same value'
-          : `this schema has more than ${MOST_BRANCHES} alternatives for one value`;
-      this.#fault(at, message);
+    for (const schema of this.#schemas.keys()) {
+      if (this.#branches(schema as Schema, known, new Set()) <= MOST_BRANCHES) continue;
+      const at = this.#schemas.get(this.#tooMany?.schema) ?? [];
+      this.#fault(at, this.#tooMany?.message ?? TOO_MANY);
       return;
     }
   }
@@ -195,7 +195,11 @@ class Checking {
     if (typeof schema === 'boolean') return 1;
     const before = known.get(schema);
     if (before !== undefined) return before;
-    if (way.has(schema)) return Number.POSITIVE_INFINITY;
+    if (way.has(schema)) {
+      const message = 'this schema refers back to itself for the same value';
+      this.#tooMany ??= { schema, message };
+      return Number.POSITIVE_INFINITY;
+    }
     const held: Schema[] = [
       ...['allOf', 'anyOf', 'oneOf'].flatMap((each) => (schema[each] as Schema[]) ?? []),
       ...['not', 'if', 'then', 'else'].flatMap((each): Schema[] =>
@@ -213,12 +217,14 @@ class Checking {
       sum += this.#branches(each, known, way);
     }
     way.delete(schema);
+    // The innermost that has too many is told, not what leads there.
+    if (sum > MOST_BRANCHES) this.#tooMany ??= { schema, message: TOO_MANY };
     known.set(schema, sum);
     return sum;
   }
 
   #fault(at: DataPath | { readonly key: DataPath }, message: string): void {
-    this.problems.push({ at: 'key' in at ? at.key : at, message });
+    this.problems.push('key' in at ? { at: at.key, isKey: true, message } : { at, message });
   }
 }
 

@@ -17,6 +17,8 @@ export interface CheckedSchema {
 /** Something wrong in a schema, and where. */
 export interface SchemaProblem {
   readonly at: DataPath;
+  /** True where the key is wrong, and not what it holds. */
+  readonly isKey?: boolean;
   readonly message: string;
 }
 
