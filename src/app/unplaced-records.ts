@@ -2,131 +2,25 @@ import { folderOf } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import { globs } from '../core/glob.ts';
-import type { ReadableKind } from '../core/record.ts';
+import type { Kind, ReadableKind } from '../core/record.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { discover } from '../discover/discover.ts';
 import { definitionOf } from '../protocols/kinds.ts';
 import { counted, someOf } from '../report/counts.ts';
+import { EXPLAINS, NOT_KEPT, PUT_OUT, SHAPES, type Shape } from './record-shapes.ts';
 
-/** Files that look like records of one kind, and are in no place where any is looked for. */
+/** Files that look like records of one kind, and are not looked at. */
 export interface UnplacedRecords {
   readonly message: string;
   readonly help: string;
 }
 
-/** What records of a kind look like. */
-interface Shape {
-  readonly kind: ReadableKind;
-  /** Which files may be some. */
-  readonly path: RegExp;
-  looksLike(text: string): boolean;
-  /** Of a file in a place for them: whether it is one, faults and all. Each is, where nothing is said. */
-  isOne?(text: string): boolean;
-  /** What to do where no setting names them. */
-  readonly otherwise?: string;
-  /** What is said of where they are. */
-  readonly reason?: string;
-  /** Why none is read wherever it is. */
-  readonly unread?: string;
-  /** True for what is looked for among what subagents put out as well. */
-  readonly isPutOut?: true;
-}
-
 /** Bytes of a file beyond which nobody wrote it by hand. */
 const MOST_BYTES = 200_000;
 
-/** Copies of what others wrote: packages, what a test reads, and templates. */
-const NOT_KEPT =
-  /(?:^|\/)(?:node_modules|vendor|third_party|tests?|__tests__|fixtures|testdata|schemas|templates?|_?archived?)\//;
-
-/** What subagents put out may be copies, too. */
-const PUT_OUT = /(?:^|\/)agent-outputs\//;
-
-/** What is among records and never one: no setting makes it one. */
-export const EXPLAINS =
-  /(?:^|\/)(?:(?:README|AGENTS|CLAUDE|CHANGELOG|SKILL|index)\.md$|_[^/]*$|[^/]*\.template\.md$)/i;
-
-/** Front matter, in YAML or in JSON. */
-const FRONT_MATTER = /^\uFEFF?---(?:json)?[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
-
-/** Markdown in folders of commands, rules and skills has the fields of agents, too. */
-const MAY_BE_AGENT =
-  /^(?!(?:.*\/)?(?:commands|rules|skills|templates?)\/)(?:.*\/)?(?!(?:SKILL|README|index)\.md$)(?!_|[^/]*\.template\.md$)[^/]+\.md$/s;
-
-const SUBJECT = /(?:^|[{,])[ \t]*"?subject"?:/m;
-
-/** Characters that the lines about sender and recipients are among, where they are bold text. */
-const HEAD = 1000;
-const BOLD_FROM = /^[ \t>*-]*\*\*from:?\*\*:?[ \t]*\S/im;
-const BOLD_TO = /^[ \t>*-]*\*\*to:?\*\*:?[ \t]*\S/im;
-
-const SHAPES: readonly Shape[] = [
-  {
-    kind: 'agent-definition',
-    path: MAY_BE_AGENT,
-    looksLike: (text) =>
-      hasFields(text, [/^name:/m, /^description:/m]) &&
-      hasFields(text, [/^(?:tools|model|allowed_tools|allowed_commands):/m]) &&
-      !hasFields(text, [/^mode:/m]),
-    isOne: (text) => hasFields(text, [/^description:/m]) && !hasFields(text, [/^mode:/m]),
-  },
-  {
-    kind: 'message',
-    path: /\.md$/s,
-    looksLike: (text) =>
-      hasFields(text, [
-        SUBJECT,
-        /(?:^|[{,])[ \t]*"?from"?:/m,
-        /(?:^|[{,])[ \t]*"?(?:to|thread_id|ack_required)"?:/m,
-      ]),
-    isOne: (text) => hasFields(text, [SUBJECT]),
-  },
-  {
-    kind: 'message',
-    path: /(?:^|\/)(?:messages|inbox|outbox|mail|mailbox|relay|coordination)\/(?:.*\/)?[^/]+\.md$/s,
-    looksLike: (text) => {
-      const head = text.slice(0, HEAD);
-      return !FRONT_MATTER.test(text) && BOLD_FROM.test(head) && BOLD_TO.test(head);
-    },
-    unread: 'as front matter is missing',
-    otherwise:
-      'Write subject, from and to between two lines "---" at the beginning of each, and keep them in a messages folder, or name theirs in `messages.include`.',
-  },
-  {
-    kind: 'subagent-manifest',
-    path: /\.jsonl$/s,
-    looksLike: (text) => hasMembers(firstLine(text), ['id', 'file', 'status', 'agent_type']),
-  },
-  {
-    // It owns its folder, so that the manifest above it says nothing of what is there.
-    kind: 'subagent-manifest',
-    path: /(?:^|\/)agent-outputs\/(?:.*\/)?[^/]+\/MANIFEST\.jsonl$/s,
-    looksLike: (text) => text.trim() !== '',
-    reason: 'nor is what is beside and below it',
-    isPutOut: true,
-  },
-  {
-    kind: 'voting-matrix',
-    path: /\.json$/s,
-    looksLike: (text) => hasMembers(text, ['questionId', 'options', 'threshold', 'verdict']),
-  },
-  {
-    kind: 'contribution',
-    path: /\.json$/s,
-    looksLike: (text) => hasMembers(text, ['_meta', 'contributionId', 'sessionId', 'decisions']),
-    otherwise: 'Contributions are read in .cleo/contributions/ only: move them there.',
-  },
-  {
-    kind: 'contribution-manifest',
-    path: /\.jsonl$/s,
-    looksLike: (text) => hasMembers(firstLine(text), ['sessionId', 'epicId', 'filePath']),
-    otherwise: 'It is read as .cleo/contributions/CONTRIBUTIONS.jsonl only: move it there.',
-  },
-];
-
 /**
- * What looks like records and is in no place where these are looked for, kind by kind. Kinds whose
- * places the configuration names are not asked for.
+ * What looks like records and is not looked at, kind by kind. Where the configuration names the places
+ * of a kind, these are asked for in its usual places, if a setting can say that they are not meant.
  * @param about null for all files of the snapshot
  */
 export async function unplacedRecords(
@@ -134,51 +28,79 @@ export async function unplacedRecords(
   config: Config,
   about: SnapshotEntry | null = null,
 ): Promise<readonly UnplacedRecords[]> {
-  const shapes = SHAPES.filter(({ kind }) => !isNamed(kind, config));
-  const placed = new Map(discover(entries, config).map(({ entry, kind }) => [entry.path, kind]));
-  const files = entries.filter((entry) => isFile(entry) && !NOT_KEPT.test(entry.path));
-  const asked = ({ path }: SnapshotEntry) => {
-    const kind = placed.get(path);
-    const isPutOut = PUT_OUT.test(path);
-    return shapes.filter(
-      (each) =>
-        each.path.test(path) &&
-        (kind ?? each.kind) === each.kind &&
-        (!isPutOut || each.isPutOut || kind !== undefined),
-    );
-  };
+  const kindsAt = (some: Config) =>
+    new Map(discover(entries, some).map(({ entry, kind }) => [entry.path, kind]));
+  const placed = kindsAt(config);
+  const usual = kindsAt({ ...config, messages: { ...config.messages, include: null } });
+  const shapesAt = shapesBy(placed, usual, config);
+  const kinds = about === null ? null : new Set(shapesAt(about.path).map(({ kind }) => kind));
+  const wanted = entries.filter((entry) => {
+    const kind = placed.get(entry.path);
+    if (!isFile(entry) || shapesAt(entry.path).length === 0) return false;
+    if (kinds === null) return kind !== undefined || !NOT_KEPT.test(entry.path);
+    return entry === about || kinds.has(kind as ReadableKind);
+  });
   const found = new Map<Shape, { placed: string[]; others: string[] }>();
-  const wanted = (about === null ? files : [about]).filter((entry) => asked(entry).length > 0);
   for await (const { entry, text } of textsOf(wanted, read)) {
     const { path } = entry;
     const isPlaced = placed.has(path);
-    const shape = asked(entry).find(({ unread, isOne = () => true, looksLike }) =>
-      isPlaced && unread === undefined ? isOne(text) : looksLike(text),
-    );
+    const shape = shapesAt(path).find(({ unread, isOne = () => true, looksLike }) => {
+      if (text === null) return isPlaced && unread === undefined;
+      return isPlaced && unread === undefined ? isOne(text) : looksLike(text);
+    });
     if (shape === undefined) continue;
     const those = found.get(shape) ?? { placed: [], others: [] };
     found.set(shape, those);
-    those[isPlaced && shape.unread === undefined ? 'placed' : 'others'].push(path);
+    if (isPlaced && shape.unread === undefined) those.placed.push(path);
+    else if (about === null || entry === about) those.others.push(path);
   }
-  const paths = files.map(({ path }) => path);
+  const paths = entries.filter(isFile).map(({ path }) => path);
   // What a setting names is named in place of all others of its kind.
   const placedOf = ({ kind }: Shape) =>
     [...found].flatMap(([shape, each]) => (shape.kind === kind ? each.placed : []));
   return [...found]
     .filter(([, { others }]) => others.length > 0)
-    .map(([shape, { others }]) => rowOf(shape, { placed: placedOf(shape), others }, paths));
+    .map(([shape, { others }]) =>
+      rowOf(shape, { placed: placedOf(shape), others }, { paths, named: namedIn(shape, config) }),
+    );
 }
 
-/** Of files that can be read. What one that is no record goes through keeps nobody from the others. */
+/** Which shapes a path is asked for. */
+function shapesBy(
+  placed: ReadonlyMap<string, Kind>,
+  usual: ReadonlyMap<string, Kind>,
+  config: Config,
+): (path: string) => readonly Shape[] {
+  const shapes = SHAPES.map((shape) => {
+    const isUnmeant = globs(definitionOf(shape.kind).claimed?.except?.(config) ?? []);
+    return { shape, isNamed: namedIn(shape, config).length > 0, isUnmeant };
+  });
+  return memoized((path: string) => {
+    const kind = placed.get(path);
+    const isPutOut = PUT_OUT.test(path);
+    return shapes.flatMap(({ shape, isNamed, isUnmeant }) =>
+      shape.path.test(path) &&
+      (kind ?? shape.kind) === shape.kind &&
+      (!isPutOut || shape.isPutOut || kind !== undefined) &&
+      (!isNamed || (shape.leaving !== undefined && usual.get(path) === shape.kind)) &&
+      !isUnmeant(path)
+        ? [shape]
+        : [],
+    );
+  });
+}
+
+/** Of files that can be read; null for one that is too large. What one that is no record goes through keeps nobody from the others. */
 async function* textsOf(
   entries: readonly SnapshotEntry[],
   read: Snapshot['read'],
-): AsyncGenerator<{ readonly entry: SnapshotEntry; readonly text: string }> {
+): AsyncGenerator<{ readonly entry: SnapshotEntry; readonly text: string | null }> {
   const left = [...entries];
   try {
     for await (const blob of read(entries, () => MOST_BYTES)) {
       left.splice(left.indexOf(blob.entry), 1);
-      if ('bytes' in blob) yield { entry: blob.entry, text: new TextDecoder().decode(blob.bytes) };
+      const text = 'bytes' in blob ? new TextDecoder().decode(blob.bytes) : null;
+      yield { entry: blob.entry, text };
     }
   } catch (error) {
     if (!(error instanceof CouldNotCheck)) throw error;
@@ -186,33 +108,45 @@ async function* textsOf(
   }
 }
 
-function isNamed(kind: ReadableKind, config: Config): boolean {
-  return (definitionOf(kind).claimed?.patterns(config) ?? []).length > 0;
+/** What the configuration names in place of what is looked for by itself. */
+function namedIn({ kind }: Pick<Shape, 'kind'>, config: Config): readonly string[] {
+  return definitionOf(kind).claimed?.patterns(config) ?? [];
 }
 
 function rowOf(
-  { kind, otherwise, reason = 'in a folder where none is looked for', unread = reason }: Shape,
+  { kind, otherwise, leaving, ...shape }: Shape,
   { placed, others }: Readonly<Record<'placed' | 'others', readonly string[]>>,
-  paths: readonly string[],
+  { paths, named }: Readonly<Record<'paths' | 'named', readonly string[]>>,
 ): UnplacedRecords {
   const { words, claimed } = definitionOf(kind);
+  const { setting = '' } = claimed ?? {};
   const [one, many] = words;
+  const usual =
+    named.length === 0 ? 'in a folder where none is looked for' : `as ${setting} is set`;
+  const { reason = usual, unread = reason } = shape;
   const looks =
     others.length === 1
       ? `1 file looks like ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one} and is`
       : `${counted(others.length, ['file', 'files'])} look like ${many} and are`;
-  const [part, key] = claimed?.setting.split('.') ?? [];
   const patterns = globsOf([...placed, ...others], paths);
-  const named = `${part}: { ${key}: [${patterns.slice(0, MOST_GLOBS).join(', ')}] }`;
-  const kept = placed.length === 0 ? '' : ', and those that are checked now';
-  const rest = patterns.length - MOST_GLOBS;
+  // Leaving one of these out would end the check of what it names.
+  const kept = patterns.filter((glob) => placed.some(globs([glob])));
+  const added = patterns.filter((glob) => !kept.includes(glob));
+  const some = added.slice(0, Math.max(1, MOST_GLOBS - kept.length));
+  const all = patterns.filter((glob) => kept.includes(glob) || some.includes(glob));
+  const [part, key] = setting.split('.');
+  const texts = [...new Set([...named, ...all])].map((glob) => JSON.stringify(glob));
+  const line = `${part}: { ${key}: [${texts.join(', ')}] }`;
+  const also = kept.length + named.length === 0 ? '' : ', and those that are checked now';
+  const rest = added.length - some.length;
+  const unmeant = named.length === 0 ? '' : ` If they are not meant, name them in ${leaving}.`;
   return {
     message: `${looks} not checked, ${unread}: ${someOf(others)}`,
     help:
       otherwise ??
       (rest <= 0
-        ? `In the configuration, this names them${kept}: ${named}`
-        : `In the configuration, globs name those that you mean${kept}. These name most of them, and it takes ${rest} more for all: ${named}`),
+        ? `In the configuration, this names them${also}: ${line}${unmeant}`
+        : `In the configuration, globs name those that you mean${also}. These name most of them, and it takes ${rest} more for all: ${line}${unmeant}`),
   };
 }
 
@@ -239,7 +173,7 @@ function globsOf(wanted: readonly string[], paths: readonly string[]): readonly 
   const counts = new Map<string, number>();
   for (const glob of found) counts.set(glob, (counts.get(glob) ?? 0) + 1);
   const sorted = counts.size > MOST_GLOBS ? [...counts].sort(([, a], [, b]) => b - a) : [...counts];
-  return sorted.map(([glob]) => JSON.stringify(glob));
+  return sorted.map(([glob]) => glob);
 }
 
 function memoized<T>(of: (key: string) => T): (key: string) => T {
@@ -249,17 +183,4 @@ function memoized<T>(of: (key: string) => T): (key: string) => T {
     known.set(key, value);
     return value;
   };
-}
-
-function hasFields(text: string, fields: readonly RegExp[]): boolean {
-  const [, head] = FRONT_MATTER.exec(text) ?? [];
-  return head !== undefined && fields.every((field) => field.test(head));
-}
-
-function hasMembers(text: string, names: readonly string[]): boolean {
-  return /^\s*\{/.test(text) && names.every((name) => text.includes(`"${name}":`));
-}
-
-function firstLine(text: string): string {
-  return text.slice(0, `${text}\n`.indexOf('\n'));
 }

@@ -1,4 +1,4 @@
-import { EXPLAINS } from '../../app/unplaced-records.ts';
+import { EXPLAINS } from '../../app/record-shapes.ts';
 import type { Candidate } from '../../core/candidate.ts';
 import type { Config } from '../../core/config.ts';
 import { type DeclaredKind, schemaPaths } from '../../core/declared-kind.ts';
