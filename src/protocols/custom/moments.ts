@@ -5,6 +5,8 @@ import { quoted } from '../../core/found-value.ts';
 export interface Moment {
   readonly form: 'time' | 'local' | 'day' | 'number';
   readonly at: number;
+  /** How long it goes on, in milliseconds: what is written in whole seconds is any moment of its second. */
+  readonly lasts: number;
   /** The day that it names; null for a number. */
   readonly day: string | null;
   readonly written: string;
@@ -16,10 +18,13 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const LOOSE_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:)/;
 const LOOSE_OFFSET = /^(.{10}T.*)([+-]\d\d)(\d\d)$/;
 
+/** The digits behind the seconds of a time. */
+const FRACTION = /:\d\d\.(\d+)/;
+
 /** Null for what is no time. */
 export function momentOf(value: unknown): Moment | null {
   if (typeof value === 'number')
-    return { form: 'number', at: value, day: null, written: String(value) };
+    return { form: 'number', at: value, lasts: 0, day: null, written: String(value) };
   if (typeof value !== 'string') return null;
   const written = quoted(value);
   const time = value.replace(LOOSE_TIME, '$1T$2').replace(LOOSE_OFFSET, '$1$2:$3');
@@ -30,14 +35,17 @@ export function momentOf(value: unknown): Moment | null {
   };
   for (const form of ['time', 'local', 'day'] as const) {
     const at = parseDateTime(forms[form]);
-    if (at !== null) return { form, at, day: value.slice(0, 10), written };
+    if (at === null) continue;
+    const { length } = FRACTION.exec(time)?.[1] ?? '';
+    const lasts = form === 'day' ? 0 : Math.max(1, 10 ** (3 - length));
+    return { form, at, lasts, day: value.slice(0, 10), written };
   }
   return null;
 }
 
 /** True where the first is certainly earlier. */
 export function isBefore(one: Moment, other: Moment): boolean {
-  if (one.form === other.form) return one.at < other.at;
+  if (one.form === other.form) return one.at < other.at && one.at + one.lasts <= other.at;
   const isOfDays = one.form === 'day' || other.form === 'day';
   return isOfDays && one.day !== null && other.day !== null && one.day < other.day;
 }

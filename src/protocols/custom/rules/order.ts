@@ -28,7 +28,7 @@ export default defineFileRule({
   decisions: [
     'Each record is compared with the last one above it that has a time. With `within`, it is compared with the last one that has the same value there, without case and white space.',
     'Times are RFC 3339 (`2026-11-27T20:00:00Z`), also with a blank for `T` or an offset such as `+0100`. The same without an offset, dates and numbers are times as well.',
-    'A date and a time are compared by their days. Other values are not judged.',
+    'A date and a time are compared by their days. A time in whole seconds is any moment of its second. Other values are not judged.',
     'Equal times are in order.',
     'Without `within`, it is an info if another commit added the line above. A squash or a rebase of a branch looks the same.',
     'If two branches each appended one of the two records, either order is right.',
@@ -41,6 +41,13 @@ export default defineFileRule({
         name: 'in order, two at the same time',
         files: {
           [DECISIONS]: lines({ at: NOON }, { at: '2026-03-02T14:00:00+02:00' }, { at: LATER }),
+        },
+        ...declaring(LOG),
+      },
+      {
+        name: 'two programs, of which one writes whole seconds',
+        files: {
+          [DECISIONS]: lines({ at: '2026-03-02T12:00:00.826764+00:00' }, { at: NOON }),
         },
         ...declaring(LOG),
       },
@@ -66,6 +73,12 @@ export default defineFileRule({
         },
         ...declaring(LOG),
         expect: [{ message: 'older', at: '2:7-2:34', related: ['1:7-1:33'] }],
+      },
+      {
+        name: 'a second before another one, of which parts are given',
+        files: { [DECISIONS]: lines({ at: '2026-03-02T12:00:01.5Z' }, { at: NOON }) },
+        ...declaring(LOG),
+        expect: [{ message: 'older', at: '2:7-2:29', related: ['1:7-1:31'] }],
       },
       {
         name: 'inserted later',
