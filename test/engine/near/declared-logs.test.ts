@@ -54,3 +54,12 @@ test('a line that is older than one of its agent is seen where lines of others a
   const counts = await checkNear(states, { ...DEFAULT_CONFIG, ...options } as Config);
   expect(counts).toMatchObject({ near: 1, news: 1 });
 });
+
+test('a hook names the id that was probably meant, as a look at all records does', async () => {
+  const { options } = declaring({ ...NOTES, refers: [reference(['of'], 'note')] });
+  const all = ['rivers', 'stones', 'clouds'].map((id) => [`notes/${id}.md`, noteText(id)]);
+  const others: Record<string, string> = Object.fromEntries(all);
+  const states = [others, { ...others, 'notes/n.md': '---\nid: n\nof: rivrs\n---\n' }];
+  const counts = await checkNear(states, { ...DEFAULT_CONFIG, ...options } as Config);
+  expect(counts).toMatchObject({ news: 1, near: 1 });
+});

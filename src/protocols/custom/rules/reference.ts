@@ -31,6 +31,7 @@ export default defineRecordRule({
     'A member that is missing, or is neither a text nor a number, is not judged here.',
   ],
   messages: REFERENCE_MESSAGES,
+  wordedByAll: true,
   examples: {
     valid: [
       {
