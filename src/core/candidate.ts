@@ -9,6 +9,8 @@ export interface Candidate {
   readonly home: string;
   readonly declared: boolean;
   readonly copy: boolean;
+  /** Of a file that a declared kind claims: the kind that it is of by its place, if its content says so. */
+  readonly contender?: ReadableKind;
   /** Of a `path-twin`: null for the path that others may be taken for. */
   readonly twin?: PathTwin | null;
   /** Of a `submodule`: true where records would be looked for at its path or below. */

@@ -23,16 +23,34 @@ export function checkDeclared(candidates: readonly Candidate[], options: Options
         `${globIn(first, path)} and ${globIn(second, path)} both claim ${quoted(path)}`,
       );
     }
-    const { format, words, claimed: own } = definitionOf(kind);
+    const { format } = definitionOf(kind);
     // Two facts of one path: no place makes it a record.
     if (format === 'path' || format === 'archive') continue;
-    const what = `${globIn(first, path)} claims ${quoted(path)}, which is a ${words[0]} by its place`;
-    const adds = 'write `of: bead` instead of `files` to add to bead lists';
-    throw refused(
-      what,
-      kind === 'bead-list' ? adds : own && `set ${own.setting} to where the ${words[1]} are`,
-    );
+    throw claimedBy(first, path, { kind, why: 'by its place' });
   }
+}
+
+/**
+ * Refuses a file that is of a protocol by its place and what it says.
+ * @throws WrongUse
+ */
+export function checkContent({ entry: { path }, kind }: Candidate, options: Options): void {
+  const claim = declaredClaims(options).find((each) => each.fits(path));
+  if (claim !== undefined) throw claimedBy(claim, path, { kind, why: 'by its place and content' });
+}
+
+function claimedBy(
+  claim: Claims,
+  path: string,
+  { kind, why }: Pick<Candidate, 'kind'> & { readonly why: string },
+): WrongUse {
+  const { words, claimed: own } = definitionOf(kind);
+  const what = `${globIn(claim, path)} claims ${quoted(path)}, which is a ${words[0]} ${why}`;
+  const adds = 'write `of: bead` instead of `files` to add to bead lists';
+  return refused(
+    what,
+    kind === 'bead-list' ? adds : own && `set ${own.setting} to where the ${words[1]} are`,
+  );
 }
 
 function globIn({ setting, patterns, fitsOne }: Claims, path: string): string {

@@ -5,7 +5,7 @@ import type { PathTwin } from '../core/path-twin.ts';
 import type { ByClues } from '../core/protocol.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
-import { definitionOf, KINDS, pathKindOf } from '../protocols/kinds.ts';
+import { definitionOf, isReadable, KINDS, pathKindOf } from '../protocols/kinds.ts';
 import { type Claims, claimsOf, declaredClaims } from './claims.ts';
 import { linkedFolder, submoduleAt, type Watched } from './linked-folder.ts';
 import { mayBeLog } from './named-twins.ts';
@@ -97,8 +97,18 @@ function matcherBy(clues: Clues, options: Options, given: GivenRecord | null): M
   const { byPlace, byClues, declared, last } = matchersOf(options);
   const ofClues = byClues.map(({ matcher }, at) => matcher(clues[at]));
   // What a protocol knows stays its own, whatever the configuration declares.
-  const byPath = first([byPlace, ...ofClues, ...last, ...declared]);
+  const byPath = first([byPlace, ...ofClues, declaredOr(first(declared), first(last))]);
   return given === null ? byPath : givenOr(given, byPath);
+}
+
+/** What a declared kind claims is of that kind, unless a protocol knows it by its place and its content. */
+function declaredOr(declared: Matcher, last: Matcher): Matcher {
+  return (entry) => {
+    const [own, other] = [declared(entry), last(entry)];
+    return own && other && isReadable(other.kind)
+      ? { ...own, contender: other.kind }
+      : (other ?? own);
+  };
 }
 
 /** A path that is the given kind by itself says more of its place than the kind does. */

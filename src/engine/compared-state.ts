@@ -46,8 +46,9 @@ async function whole(
   selects: (path: string) => boolean,
 ): Promise<State> {
   const { witness } = request;
-  await demandOneKind(filesOf(request.snapshot, judging).candidates, judging);
-  const state = await checkState(request.snapshot, { ...judging, witness }, selects);
+  const { snapshot } = request;
+  await demandOneKind(filesOf(snapshot, judging).candidates, snapshot, judging);
+  const state = await checkState(snapshot, { ...judging, witness }, selects);
   const { ties = null } = judging;
   // What stands there and was of no use, or is damaged, would be tried each time.
   const isTied = ties?.isThere || state.checked.files >= FEWEST_TIED;

@@ -80,7 +80,8 @@ async function newsNear(
     if (known === null) return null;
     const verdict = await judgeNear({ ...states, known, judging });
     const changed = states.changes.flatMap(({ after }) => after ?? []);
-    await demandOneKind(discover(changed, judging.config, null, known.clues), judging);
+    const found = discover(changed, judging.config, null, known.clues);
+    await demandOneKind(found, states.after, judging);
     if (states.to !== null) ties.grow(states.from, states.to, verdict.change);
     return verdict;
   } catch (error) {

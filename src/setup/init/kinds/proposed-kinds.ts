@@ -137,7 +137,7 @@ async function areSound(
   const { readConfig } = await import('../../../config/layers.ts');
   try {
     const { config } = await readConfig(source, knownOf(rules), reachIn(snapshot));
-    await demandOneKind(discover(snapshot.entries, config), { config });
+    await demandOneKind(discover(snapshot.entries, config), snapshot, { config });
     return true;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
