@@ -1,5 +1,5 @@
 import type { Step } from '../core/change.ts';
-import type { Piece } from '../core/finding.ts';
+import type { Piece } from '../core/remedy.ts';
 import { entryAt, isFile, type Snapshot } from '../core/snapshot.ts';
 import type { GivenUp } from '../core/step-settings.ts';
 import { textsIn } from '../core/texts.ts';

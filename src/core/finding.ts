@@ -5,7 +5,7 @@ import type { Level } from './level.ts';
 import type { LogRecord } from './log-change.ts';
 import type { DataPath, Place, Range } from './place.ts';
 import type { Kind, RecordRef } from './record.ts';
-import type { Help, HelpByState, MendedBy, MendStep } from './remedy.ts';
+import type { Help, HelpByState, MendedBy, MendStep, Piece } from './remedy.ts';
 import type { WayOut } from './way-out.ts';
 
 /*
@@ -76,14 +76,6 @@ export interface Restores {
   readonly pieces?: readonly Piece[];
 }
 
-/** Lines of a file, counted from 1: as they were before a change, or as it left them. */
-export interface Piece {
-  readonly isOld: boolean;
-  readonly from: number;
-  /** The last one. */
-  readonly to: number;
-}
-
 /** Files beside a log that a step does not hold as the parent does that is restored. */
 export interface LeftOut {
   /** Another parent of a merge, which holds them as the merge does; null for what the step removed. */
@@ -139,6 +131,11 @@ export interface Finding extends Kept {
   readonly data?: Readonly<Record<string, string | number>>;
   /** Left out for the record as a whole. */
   readonly at?: Place;
+  /**
+   * Of a history rule: an earlier version of the record. The place is then the first line of the text that
+   * is not the same, fields aside, and that of `at` where all lines are.
+   */
+  readonly changedFrom?: RecordRef;
   /** In place of `at`: a line of a log, which may be too large to be read for a place. */
   readonly line?: LogRecord;
   /** Left out in file rules, which see one record only. */

@@ -76,6 +76,14 @@ export function stepInWords({ action, path, into, text }: MendStep): string {
   }
 }
 
+/** Lines of a file, counted from 1: as they were before a change, or as it left them. */
+export interface Piece {
+  readonly isOld: boolean;
+  readonly from: number;
+  /** The last one. */
+  readonly to: number;
+}
+
 /** How the step begins that commits what was restored. */
 export const COMMITTING = 'git diff --cached --quiet || git commit ';
 

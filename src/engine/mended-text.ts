@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../core/change.ts';
-import type { Piece, Restores } from '../core/finding.ts';
+import type { Restores } from '../core/finding.ts';
 import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { History } from '../core/history.ts';
+import type { Piece } from '../core/remedy.ts';
 import { shellWord } from '../core/shell-word.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';

@@ -14,7 +14,7 @@ const jsonl = (...values: readonly object[]) =>
   values.map((each) => `${JSON.stringify(each)}\n`).join('');
 
 const CASES: Readonly<Record<string, Case>> = {
-  'a log of decisions': {
+  'Worked case 1: a log of decisions': {
     kinds:
       'decision: { files: [decisions/*.jsonl], format: jsonl, schema: s.json, id: id, keep: append }',
     files: {
@@ -40,7 +40,7 @@ const CASES: Readonly<Record<string, Case>> = {
       'decisions/log.jsonl:2:52: error custom/unknown-field superseeds is not a property of the format',
     ],
   },
-  'an index of decisions in which one id has two files': {
+  'Worked case 2: an index of decisions in which one id has two files': {
     kinds:
       'adr-entry: { words: [ADR entry, ADR entries], files: [docs/adr/index.jsonl], format: jsonl, schema: s.json, id: id, refers: [{ from: file, to: path }] }',
     files: {
@@ -57,7 +57,7 @@ const CASES: Readonly<Record<string, Case>> = {
       'docs/adr/index.jsonl:2:57: error custom/schema status is the string "Accepted (2026-04-18)"; it must be one of "proposed", "accepted"',
     ],
   },
-  'records of sessions': {
+  'Worked case 6: records of sessions': {
     kinds:
       'session: { words: [session record, session records], files: [logs/*.ndjson], format: jsonl, schema: s.json, keep: append, order: { by: timestamp } }',
     files: {
@@ -85,7 +85,7 @@ const CASES: Readonly<Record<string, Case>> = {
       'logs/sessions.ndjson:1:56: error custom/schema outcome is the string "completed"; it must be one of "success", "partial", "failed"',
     ],
   },
-  'changesets that are named after their id': {
+  'Worked case 7: changesets that are named after their id': {
     kinds:
       'change: { words: [changeset, changesets], files: [.changeset/*.md], format: markdown, schema: s.json, id: id, fileName: "{id}", refers: [{ from: "tasks.*", to: task-list }] }\n  task-list: { files: [todo.json], format: json, items: tasks, id: id }',
     files: {
@@ -105,7 +105,7 @@ const CASES: Readonly<Record<string, Case>> = {
       '.changeset/t2.md:4:13: error custom/reference There is no task-list with the id "T2"',
     ],
   },
-  'tasks in folders, of which one stayed behind': {
+  'Worked case 9: tasks in folders, of which one stayed behind': {
     kinds:
       'task: { files: ["tasks/{open,done}/*/*.md"], format: markdown, id: id, fileName: "{id}" }',
     files: {
@@ -147,7 +147,7 @@ const CASES: Readonly<Record<string, Case>> = {
       'docs/adr/2.md:4:15: error custom/reference There is no adr with the id "D-2"',
     ],
   },
-  'notes of a handoff, whose fields are in a section': {
+  'Worked case 8: notes of a handoff, whose fields are in a section': {
     kinds:
       'handoff: { files: [handoffs/*.md], format: markdown, fields: body, fieldsIn: Session metadata, schema: s.json, sections: { required: [Session metadata, Verification, Next steps], ordered: true }, refers: [{ from: Previous, to: "path:folder" }] }',
     files: {
@@ -161,7 +161,7 @@ const CASES: Readonly<Record<string, Case>> = {
       'handoffs/2.md:6:17: error custom/path There is no file "1.md"',
     ],
   },
-  'a list of features in one document': {
+  'Worked case 5: a list of features in one document': {
     kinds:
       'feature: { files: [feature_list.json], format: json, items: "", id: description, schema: s.json, refers: [{ from: after, to: feature }] }',
     files: {
@@ -183,7 +183,7 @@ const CASES: Readonly<Record<string, Case>> = {
     files: { 's.json': '{"required":["id"]}', 't.yaml': 'board: { tasks: none }\n' },
     found: ['t.yaml:1:17: error custom/schema board.tasks is the string "none"; it must be a list'],
   },
-  'a board whose folders are states': {
+  'Worked case 9: a board whose folders are states': {
     kinds:
       'task: { files: ["board/*/*/*.md"], format: markdown, id: id, fileName: "{status}/{owner}/{id}" }',
     files: {
@@ -194,7 +194,7 @@ const CASES: Readonly<Record<string, Case>> = {
       'board/in_progress/be/T-1.md:4:9: error custom/file-name By what it says this task is called "done/be/T-1", but the file is "in_progress/be/T-1.md"',
     ],
   },
-  'a ledger of runs that names files and sessions': {
+  'Worked case 10: a ledger of runs that names files and sessions': {
     kinds:
       'run: { files: [runs.jsonl], format: jsonl, id: run_id, keep: append, order: { by: date }, refers: [{ from: "outputs.*", to: path }, { from: session, to: session }] }\n  session: { files: [sessions/*.json], format: json, id: id }',
     files: {
@@ -270,7 +270,7 @@ const CASES: Readonly<Record<string, Case>> = {
       'tasks.jsonl:2:37: warning custom/reference There is no task with the id "t9"',
     ],
   },
-  'a ledger whose author printed objects over many lines': {
+  'Worked case 10: a ledger whose author printed objects over many lines': {
     kinds: 'run: { files: [artifacts/runs.jsonl], format: jsonl, id: run_id, keep: append }',
     files: { 'artifacts/runs.jsonl': '{\n  "run_id": "1"\n}\n' },
     found: [

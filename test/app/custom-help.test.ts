@@ -92,6 +92,7 @@ test('a decided record whose text was changed is restored', async () => {
   );
   expect(said).toEqual([
     'error history/custom-fixed: This adr is "Accepted", and its text was changed',
+    'adr/1.md:11:1 Before: "Hash keys."',
     'help: Restore the file. Write what is new as a new record.',
   ]);
 });

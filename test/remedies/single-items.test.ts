@@ -306,7 +306,7 @@ test('a text that was changed while a settled record was open is not right becau
     await repository.commit('accepted', { [ADR]: adr('accepted', 'Keys are plain.') });
     await published(repository);
     const found = errors(await judged(repository, '--since', base));
-    expect(found.map(({ rule }) => rule)).toEqual(['history/custom-fixed', RULE]);
+    expect(found.map(({ rule }) => rule)).toEqual([RULE, 'history/custom-fixed']);
     for (const each of found) ran(repository, commandsOf(each));
     expect(await repository.git('show', `HEAD:${ADR}`)).toBe(right.trimEnd());
     // What a hook sees of it, too.

@@ -50,8 +50,9 @@ export function* unkept({ step, records, forks, after: state }: HistoryInput) {
       yield { ...moved, record, at: [], help, restores: { ...restores, instead: to } };
       continue;
     }
-    const message = after === null ? ('gone' as const) : ('changed' as const);
-    yield { message, record, at: [], data, help, restores };
+    const found = { record, at: [], data, help, restores };
+    if (after === null) yield { message: 'gone' as const, ...found };
+    else yield { message: 'changed' as const, ...found, changedFrom: last.record };
   }
 }
 

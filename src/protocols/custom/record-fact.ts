@@ -186,7 +186,11 @@ export function textBelow(record: Single, { fields }: DeclaredKind): string | nu
     start = line.end;
     return before;
   });
-  return [...others, text.slice(start, bodySpan.end)].join('').replaceAll('\r\n', '\n');
+  const parts = [...others, text.slice(start, bodySpan.end)].map((each, index) =>
+    // A field goes with the end of its line.
+    index === 0 ? each : each.replace(/^\r?\n/, ''),
+  );
+  return parts.join('').replaceAll('\r\n', '\n');
 }
 
 export function idIn(value: unknown, { id }: DeclaredKind): string | null {

@@ -66,7 +66,7 @@ export function* unsettled(input: HistoryInput) {
     const back =
       last.at === null
         ? restoring(input.step, last.record.path, parent, NEW)
-        : { help: LINE, ...setRight(change, last, input, parent) };
+        : { help: RECORD, ...setRight(change, last, input, parent) };
     if (after !== null && !isLeft) {
       const edited = editedIn(change);
       if (edited !== null && !wasEdited(change, input.forks)) yield { ...edited.found, ...back };
@@ -101,20 +101,24 @@ export function editedIn(change: ItemChange) {
   );
   const part = isHeld ? null : differing(was, now ?? null);
   if (part === null) return null;
-  const isThere = now?.parts.some(([name]) => name === part) === true && part !== TEXT;
-  const at = placeIn(after, isThere ? [part] : []);
+  const isThere = now?.parts.some(([name]) => name === part) === true;
+  const at = placeIn(after, isThere && part !== TEXT ? [part] : []);
   const data = { ...saidOf(change, last), part: part === TEXT ? 'its text' : quoted(part) };
-  return { found: { message: 'edited' as const, record: after.record, at, data } };
+  const from = part === TEXT && { changedFrom: last.record };
+  const message = isThere ? ('edited' as const) : ('lost' as const);
+  return { found: { message, record: after.record, at, data, ...from } };
 }
 
-function saidOf({ declaration }: ItemChange, { item }: HeldItem) {
-  const by = item.settling?.by ?? null;
-  return { kind: declaration.words[0], state: by === null ? 'settled' : quoted(by) };
+function saidOf({ declaration: { words } }: ItemChange, { at, item: { id, settling } }: HeldItem) {
+  const by = settling?.by ?? null;
+  // Where a file has many, its place alone does not say which one that is.
+  const what = at === null || id === null ? `This ${words[0]}` : `The ${words[0]} ${quoted(id)}`;
+  return { what, state: by === null ? 'settled' : quoted(by) };
 }
 
 /** What becomes of what is new where a record stays as it was. */
 export const NEW = 'Write what is new as a new record.';
-const LINE = `Restore the line. ${NEW}`;
+const RECORD = `Restore the record. ${NEW}`;
 
 /** The first part that is not the same; null for none. */
 function differing(was: Settling, now: Settling | null): string | null {

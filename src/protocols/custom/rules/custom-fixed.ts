@@ -24,6 +24,7 @@ export default defineHistoryRule({
   fix: 'Restore the file, and write what is new as a record of its own.',
   decisions: [
     'The linter compares values of JSON and YAML, and in Markdown the front matter and the text. Line ends do not count.',
+    'Of a text, the first line that differs is shown, fields aside, with what it said before.',
     'A file may move unchanged to another place of its kind.',
     'The two ends of a range or a push are compared as well. A record that was fixed before the range must stay, even if a commit in between removed its state.',
     'A merge may keep the version of either parent. A record that one parent added stays. If both parents added one under the same name, a human chooses.',
@@ -33,8 +34,9 @@ export default defineHistoryRule({
     moved:
       'This {kind} was moved to {to} and changed, and the configuration says that it never changes',
     gone: 'This {kind} was deleted, and the configuration says that it never changes',
-    edited: 'This {kind} is {state}, and {part} was changed',
-    removed: 'This {kind} is {state}, and was removed',
+    edited: '{what} is {state}, and {part} was changed',
+    lost: '{what} is {state}, and {part} was removed',
+    removed: '{what} is {state}, and was removed',
     twice: 'This never changes, and two branches brought different versions: {one}, {other}',
   },
   final: true,
@@ -66,7 +68,7 @@ export default defineHistoryRule({
         past: { [NOTE]: noteText('n-1') },
         files: { [NOTE]: noteText('n-1', 'More.') },
         ...declaring(FIXED),
-        expect: [{ message: 'changed', at: '2:1-3:10' }],
+        expect: [{ message: 'changed', at: '6:1-6:6', related: ['6:1-6:6'] }],
       },
       {
         name: 'gone',
@@ -88,6 +90,13 @@ export default defineHistoryRule({
         files: { [DECISIONS]: lines({ ...ACCEPTED, status: 'superseded', decision: 'Postgres' }) },
         ...declaring(SETTLED),
         expect: [{ message: 'edited', at: '1:48-1:58' }],
+      },
+      {
+        name: 'an accepted decision that lost what was decided',
+        past: { [DECISIONS]: lines({ ...ACCEPTED, decision: 'SQLite' }) },
+        files: { [DECISIONS]: lines(ACCEPTED) },
+        ...declaring(SETTLED),
+        expect: [{ message: 'lost', at: '1:1-1:35' }],
       },
       {
         name: 'an accepted decision that is gone',
