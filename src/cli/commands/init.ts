@@ -6,7 +6,7 @@ import { inertJson } from '../../report/sanitize.ts';
 import type { HookRow } from '../../setup/hooks/hook-row.ts';
 import { attributesPlan } from '../../setup/init/attributes.ts';
 import { initText, type Outcome } from '../../setup/init/init-text.ts';
-import type { Intention } from '../../setup/init/intention.ts';
+import { type Intention, isWritten } from '../../setup/init/intention.ts';
 import { ignoredNotes } from '../../setup/init/names.ts';
 import { nextSteps, offers } from '../../setup/init/next-steps.ts';
 import { planFor } from '../../setup/init/plan.ts';
@@ -71,7 +71,7 @@ async function carryOut(
 ): Promise<readonly HookRow[] | null> {
   return onFileSystem(async () => {
     // The configuration comes last: where it stands, all of them do.
-    const files = plan.filter(({ action }) => action !== 'paste').reverse();
+    const files = plan.filter(isWritten).reverse();
     const written = writeAll(root, files);
     try {
       if (driver !== null) await installDriver(driver, caller);

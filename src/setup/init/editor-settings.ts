@@ -1,4 +1,5 @@
 import { DEFAULT_CONFIG } from '../../config/default-config.ts';
+import type { DeclaredKind } from '../../core/declared-kind.ts';
 import type { DataPath, Span } from '../../core/place.ts';
 import type { Kind } from '../../core/record.ts';
 import { parseJson } from '../../parse/json/json.ts';
@@ -21,8 +22,9 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /** Which files an editor can check against a schema of the package while somebody types. */
 interface EditorSchema {
-  /** As in `schemas/<name>.schema.json`. */
+  /** As in `schemas/<name>.schema.json`, or the path of one of the repository. */
   readonly name: string;
+  readonly isDeclared?: true;
   readonly language: 'json' | 'yaml';
   /** The records that it is about; null for the configuration. */
   readonly kind: Kind | null;
@@ -50,6 +52,18 @@ export function wantedSchemas({ records }: Pick<Survey, 'records'>): readonly Ed
   );
 }
 
+/** The schemas of kinds that the configuration declares, where they are about whole documents. */
+export function declaredSchemas(kinds: readonly DeclaredKind[]): readonly EditorSchema[] {
+  return kinds.flatMap(({ format, files, except, items, schema }): readonly EditorSchema[] => {
+    if (schema === null || items !== null || (format !== 'json' && format !== 'yaml')) return [];
+    // Of YAML nothing can be excepted: an editor would find fault with what is none of the kind.
+    if (format === 'yaml' && except.length > 0) return [];
+    const patterns = [...files.map((each) => `/${each}`), ...except.map((each) => `!/${each}`)];
+    const { path: name } = schema;
+    return [{ name, language: format, kind: null, files: patterns, isDeclared: true }];
+  });
+}
+
 /**
  * A settings file with the schemas in it, comments and all else as they were.
  * @param text `{}` for a new one
@@ -64,7 +78,8 @@ export function completed(
   if (before === null) return null;
   const { 'json.schemas': json = [], 'yaml.schemas': yaml = {} } = before;
   if (!Array.isArray(json) || !isMapping(yaml)) return null;
-  const urlOf = ({ name }: EditorSchema) => `./${packagePath}/schemas/${name}.schema.json`;
+  const urlOf = ({ name, isDeclared }: EditorSchema) =>
+    isDeclared ? `./${name}` : `./${packagePath}/schemas/${name}.schema.json`;
   const ofJson = schemas
     .filter(({ language }) => language === 'json')
     .filter((each) => !json.some((known) => isMapping(known) && known['url'] === urlOf(each)))

@@ -7,7 +7,7 @@ import { paint, type Style } from '../../report/style.ts';
 import { wrapWhole } from '../../report/wrap.ts';
 import type { HookRow } from '../hooks/hook-row.ts';
 import { type MergeDriver, REMOVING } from '../logs/merge-driver.ts';
-import type { Intention } from './intention.ts';
+import { type Intention, isWritten } from './intention.ts';
 import type { Row } from './next-steps.ts';
 import type { Survey } from './survey.ts';
 
@@ -29,8 +29,8 @@ type Look = Pick<Style, 'color' | 'width'>;
 /** The outcome for people. */
 export function initText(outcome: Outcome, look: Look): string {
   const { survey, plan, hooks, dryRun } = outcome;
-  const pasted = plan.filter(({ action }) => action === 'paste');
-  const written = plan.filter(({ action }) => action !== 'paste');
+  const pasted = plan.filter((each) => !isWritten(each));
+  const written = plan.filter(isWritten);
   const parts = [
     found(survey, look),
     ...(dryRun ? written.map((each) => shown(each, look)) : [files(written, look)]),
@@ -122,7 +122,8 @@ function files(written: readonly Intention[], look: Look): string {
 
 /** The text of a file, as it is to be: it comes from this program, but for paths and old settings. */
 function shown({ path, action, text, does }: Intention, look: Look): string {
-  const title = action === 'paste' ? `${path} ${does}` : `${path} would be written: ${does}`;
+  const isFile = isWritten({ action });
+  const title = isFile ? `${path} would be written: ${does}` : `${path} ${does}`;
   const lines = text.replace(/\n$/, '').split('\n');
   return `${paint(look, title, 'bold')}\n${lines.map((line) => `  ${visible(line)}`.trimEnd().concat('\n')).join('')}`;
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { WrongUse } from '../../core/failure.ts';
 import { ciIntentions, type Forge } from './ci/intentions.ts';
 import { configText } from './config-text.ts';
-import { completed, EDITOR_SETTINGS, wantedSchemas } from './editor-settings.ts';
+import { completed, declaredSchemas, EDITOR_SETTINGS, wantedSchemas } from './editor-settings.ts';
 import type { Intention } from './intention.ts';
 import { isThere } from './is-there.ts';
 import { configName } from './names.ts';
@@ -34,13 +34,16 @@ export function planFor(
 ): readonly Intention[] {
   const { config } = survey;
   const isAskedForMore = wanted.forges.length > 0 || wanted.hooks || wanted.mergeDriver;
-  // Logs that came later get their lines by the same command.
-  const isComplete = config !== null && attributes === null;
-  if (isComplete && !isAskedForMore && !wanted.dryRun) throw configured(config);
-  const isFresh = config === null || (wanted.dryRun && !isAskedForMore);
+  const isFresh = config === null;
   const wantsLines = isFresh || wanted.mergeDriver || !isAskedForMore;
+  // Logs that came later get their lines by the same command, and kinds their schemas.
+  const editors = isFresh || !isAskedForMore ? editorIntention(survey, isFresh) : [];
+  const isComplete = config !== null && attributes === null && editors.length === 0;
+  if (isComplete && !isAskedForMore && !wanted.dryRun) throw configured(config);
+  const isShown = config !== null && wanted.dryRun && !isAskedForMore;
   return [
-    ...(isFresh ? [configIntention(survey), ...editorIntention(survey)] : []),
+    ...(isFresh || isShown ? [configIntention(survey)] : []),
+    ...editors,
     ...(attributes !== null && wantsLines ? [attributes] : []),
     ...(isFresh ? ignoreIntention(survey) : []),
     ...wanted.forges.flatMap((forge) =>
@@ -51,10 +54,14 @@ export function planFor(
 }
 
 function configIntention(survey: Survey): Intention {
+  const { config } = survey;
+  const file = { path: configName(survey), text: configText(survey, null), before: null };
+  if (config !== null) {
+    const does = `would not be written, as ${config} is there: a new one would have what follows`;
+    return { ...file, action: 'shown', does };
+  }
   return {
-    path: configName(survey),
-    text: configText(survey, null),
-    before: null,
+    ...file,
     action: 'create',
     does:
       survey.suggested.length === 0
@@ -76,8 +83,9 @@ function ignoreIntention({ root, packagePath, isUnignored }: Survey): readonly I
   return [{ path: IGNORE, text, before, action: 'complete', does }];
 }
 
-function editorIntention(survey: Survey): readonly Intention[] {
-  const schemas = wantedSchemas(survey);
+/** @param isFresh false where only kinds are to be known that were declared since */
+function editorIntention(survey: Survey, isFresh: boolean): readonly Intention[] {
+  const schemas = isFresh ? wantedSchemas(survey) : declaredSchemas(survey.declared);
   if (schemas.length === 0) return [];
   const { packagePath, root } = survey;
   const does = 'editors check records while somebody types';

@@ -7,6 +7,7 @@ import { unplacedRecords } from '../../app/unplaced-records.ts';
 import { DEFAULT_CONFIG } from '../../config/default-config.ts';
 import { CONFIG_NAMES } from '../../config/find.ts';
 import type { Config } from '../../core/config.ts';
+import type { DeclaredKind } from '../../core/declared-kind.ts';
 import { CouldNotCheck, Failure } from '../../core/failure.ts';
 import type { SuggestedSetting } from '../../core/protocol.ts';
 import type { Kind } from '../../core/record.ts';
@@ -50,6 +51,8 @@ export interface Survey extends PackageSeen {
   readonly manifests: readonly string[];
   /** What files that no protocol knows could be declared as. */
   readonly kinds: readonly ProposedKind[];
+  /** The kinds that the configuration declares. */
+  readonly declared: readonly DeclaredKind[];
   /** Paths of files that only grow, line by line. */
   readonly logs: readonly string[];
   /** Files by which other programs that have to do with hooks and builds are known. */
@@ -109,6 +112,7 @@ export async function survey(caller: Caller): Promise<Survey> {
       notes: [...checked.notes, ...(await unplacedNotes(snapshot, config))],
       ...placesIn(snapshot, config),
       kinds: await proposedKinds({ repository, snapshot, rules: await loadRules() }, env),
+      declared: config.custom.kinds,
       logs: logsIn(snapshot.entries, config),
       tools: TOOLS.filter(({ path }) => existsSync(join(root, path))),
       config: [...CONFIG_NAMES].find((name) => isThere(join(root, name))) ?? null,

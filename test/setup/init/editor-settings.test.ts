@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { parse } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { completed, wantedSchemas } from '../../../src/setup/init/editor-settings.ts';
+import { call } from '../../cli/call.ts';
+import { withRepository } from '../../git/repository-builder.ts';
 
 const PACKAGE = 'node_modules/lint-protocol';
 const BOTH = wantedSchemas({ records: { contribution: 1, 'vouch-claim': 2, message: 3 } });
@@ -29,6 +32,39 @@ test('a file of their own', () => {
   }
 }
 `);
+});
+
+test('declared kinds whose records are documents have their schemas in it, once', async () => {
+  await withRepository(async (repo) => {
+    const KINDS = `kinds:
+  run: { files: ["runs/*.json"], except: ["runs/old/**"], format: json, schema: lint/run.json }
+  task: { files: ["tasks/*.yaml", more.yaml], format: yaml, schema: lint/task.json }
+  left: { files: ["left/*.yaml"], except: ["left/a.yaml"], format: yaml, schema: lint/task.json }
+  item: { files: [list.json], format: json, items: "", schema: lint/task.json }
+  line: { files: [log.jsonl], format: jsonl, schema: lint/task.json }
+  free: { files: [free.json], format: json }
+`;
+    repo.write({ '.lint-protocol.yaml': KINDS, 'lint/run.json': '{}', 'lint/task.json': '{}' });
+    const at = { cwd: repo.root, env: repo.env };
+    const dry = await call(['init', '--dry-run'], at);
+    expect(dry.out).toContain('.vscode/settings.json would be written');
+    expect((await call(['init'], at)).code).toBe(0);
+    const settings = await readFile(`${repo.root}/.vscode/settings.json`, 'utf8');
+    expect(settings).toBe(`{
+  "json.schemas": [
+    { "fileMatch": ["/runs/*.json", "!/runs/old/**"], "url": "./lint/run.json" }
+  ],
+  "yaml.schemas": {
+    "./lint/task.json": ["/tasks/*.yaml", "/more.yaml"]
+  }
+}
+`);
+    const again = await call(['init'], at);
+    expect({ code: again.code, err: again.err }).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('There is a configuration already'),
+    });
+  });
 });
 
 describe('a file that is there', () => {

@@ -252,7 +252,10 @@ describe('nothing is overwritten', () => {
       expect(contents(repo.root)).toEqual(before);
       const shown = await init(repo, ['--dry-run']);
       expect(shown.code).toBe(0);
-      expect(shown.out).toContain(`${CONFIG} would be written`);
+      expect(shown.out).toContain(`${CONFIG} would not be written, as ${name} is there`);
+      expect(shown.out).not.toContain(' would be written');
+      const { files } = JSON.parse((await init(repo, ['--dry-run', '-f', 'json'])).out);
+      expect(files).toMatchObject([{ path: CONFIG, action: 'shown' }]);
       expect(contents(repo.root)).toEqual(before);
     });
   });
