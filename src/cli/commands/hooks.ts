@@ -16,6 +16,7 @@ import {
   uninstall,
   usualHooks,
 } from '../../setup/hooks/hook-site.ts';
+import { knowsDriver, REMOVING } from '../../setup/logs/merge-driver.ts';
 import type { HooksInvocation } from '../invocation.ts';
 
 const INKS = { true: 'green', false: 'red' } as const satisfies Record<string, Ink>;
@@ -30,8 +31,11 @@ export async function hooks(invocation: HooksInvocation, caller: Caller): Promis
   const site = await findSite(caller, invocation.probe);
   const rows = await onFileSystem(() => perform(invocation, site));
   const { action, format } = invocation;
+  const isMerging =
+    action === 'uninstall' && site.workTree !== null && (await knowsDriver(caller, '--local'));
+  const advice = adviceOn(action, site, rows, isMerging);
   if (format === 'json') caller.stdout.write(document(invocation, site, rows));
-  else caller.stdout.write(text(invocation, site, rows));
+  else caller.stdout.write(text(invocation, site, { rows, advice }));
   const isFailure = ({ runs, done }: HookRow) =>
     action === 'uninstall' ? done === null : runs === false;
   return rows.some(isFailure) ? 1 : 0;
@@ -58,9 +62,9 @@ function document({ action }: HooksInvocation, site: HookSite, rows: readonly Ho
 }
 
 function text(
-  { action, color }: HooksInvocation,
+  { color }: HooksInvocation,
   site: HookSite,
-  rows: readonly HookRow[],
+  { rows, advice }: { readonly rows: readonly HookRow[]; readonly advice: Iterable<string> },
 ): string {
   const { stdout, env } = site.caller;
   const style = appearance(stdout, env, color);
@@ -73,8 +77,8 @@ function text(
     return `${name}  ${block(message, ' '.repeat(WIDEST_HOOK + 2))}`;
   });
   if (rows.length === 0) lines.push(`No ${TOOL.name} hook in ${visible(site.folder)}.`);
-  for (const advice of adviceOn(action, site, rows)) {
-    lines.push(`${paint(style, 'help', 'bold')}: ${block(advice, ' '.repeat('help: '.length))}`);
+  for (const each of advice) {
+    lines.push(`${paint(style, 'help', 'bold')}: ${block(each, ' '.repeat('help: '.length))}`);
   }
   return `${lines.join('\n')}\n`;
 }
@@ -84,6 +88,7 @@ function adviceOn(
   action: HooksInvocation['action'],
   { folder, reach }: HookSite,
   rows: readonly HookRow[],
+  isMerging: boolean,
 ): ReadonlySet<string> {
   const advice = new Set(rows.flatMap(({ help }) => help ?? []));
   if (reach === 'outside') {
@@ -94,6 +99,11 @@ function adviceOn(
   }
   if (action === 'install' && reach === 'work-tree' && rows.some(({ done }) => done !== null)) {
     advice.add(`${folder} is a part of the work tree: commit its files to share them.`);
+  }
+  if (isMerging) {
+    advice.add(
+      `The merge driver of logs is still set in this clone: \`${REMOVING}\` removes it. Then write merge=union in place of merge=lint-protocol in .gitattributes.`,
+    );
   }
   return advice;
 }

@@ -36,10 +36,16 @@ export async function mergeDriverFor(caller: Place): Promise<MergeDriver> {
   return { command: driverCommand(places), program, before };
 }
 
-/** Whether git knows of the driver in the caller's clone. */
-export async function knowsDriver({ cwd, env }: Place): Promise<boolean> {
+/**
+ * Whether git knows of the driver in the caller's clone.
+ * @param scopes `--local` for what is set for this clone alone
+ */
+export async function knowsDriver(
+  { cwd, env }: Place,
+  ...scopes: readonly '--local'[]
+): Promise<boolean> {
   const { git } = await locate(cwd, env);
-  return (await git.attempt(['config', '--get', COMMAND_KEY])).code === 0;
+  return (await git.attempt(['config', ...scopes, '--get', COMMAND_KEY])).code === 0;
 }
 
 /**
@@ -61,7 +67,8 @@ export async function takeBackDriver({ before }: MergeDriver, { cwd, env }: Plac
 
 /**
  * Starts the first program that is there and that git does not track, else the one on the PATH. Git runs it in the root of the
- * work tree, with names of files in place of `%O`, `%A` and `%B`, and the log's path of `%P`.
+ * work tree, with names of files in place of `%O`, `%A` and `%B`, and the log's path of `%P`. Where none can be started, both
+ * sides are in the file, with markers of the conflict, as without a driver.
  */
 export function driverCommand(places: readonly string[]): string {
   const programs = [...places, 'lint-protocol'].map(quoted).join(' ');
@@ -69,9 +76,19 @@ export function driverCommand(places: readonly string[]): string {
 run() {
   for program in ${programs}; do
     path=$(command -v "$program") && [ -x "$path" ] || continue
-    tracked "$path" || exec "$path" "$@"
+    if tracked "$path"; then
+      echo "merge: $path is not started: git tracks it, or files of its packages." >&2
+      continue
+    fi
+    "$path" "$@"
+    code=$?
+    # Above that, a shell says that it could not start it, or that it was killed.
+    [ "$code" -ge 126 ] || exit "$code"
   done
-  echo "merge: lint-protocol was not found, but for programs that git tracks." >&2
+  git merge-file -L ours -L base -L theirs -- "$5" "$4" "$6"
+  echo "merge: lint-protocol was not found, so git marked in the log what both sides appended." >&2
+  echo "Keep the lines of both, without the markers, and git add it. Or undo the merge, install lint-protocol, and merge again." >&2
+  echo "If it is not to merge logs any more: ${REMOVING}" >&2
   exit 1
 }
 run hooks merge-log -- %O %A %B %P`;
