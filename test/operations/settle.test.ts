@@ -156,6 +156,27 @@ test('so it does by the commands that are printed, and the hook lets them pass',
     expect(await branch.problems('--since', 'main')).toEqual([]);
   }));
 
+test('what a call before it put in order is committed by one that is told to', () =>
+  withBranch(async (branch) => {
+    await branch.record('x');
+    await branch.git('switch', '--quiet', 'main');
+    await branch.record('b');
+    await branch.git('switch', '--quiet', 'feat');
+    await branch.git('merge', '--quiet', 'main');
+    const first = await branch.settle('main');
+    const again = await branch.settle('main');
+    expect([again.status, again.commit]).toEqual(['unchanged', null]);
+    expect(again.result.commands).toEqual(first.result.commands);
+    const { commit } = await branch.settle('main', '--commit');
+    expect(await branch.git('rev-parse', 'HEAD', 'HEAD^')).toBe(
+      `${commit}\n${await branch.git('rev-parse', 'main')}`,
+    );
+    expect(await branch.git('status', '--porcelain')).toBe('');
+    expect(await branch.problems('--since', 'main')).toEqual([]);
+    const { result } = await branch.settle('main', '--commit');
+    expect(result).toMatchObject({ logs: [], commands: [] });
+  }));
+
 test.each(['rebase', 'cherry-pick'])('a conflict of a %s is resolved, commit by commit', (deed) =>
   withBranch(
     async (branch) => {

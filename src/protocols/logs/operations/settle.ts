@@ -15,10 +15,11 @@ import { recordsOf } from '../log-lines.ts';
 import { type SettledLog, settledLog, type Unsettled } from '../settled-log.ts';
 import { settleExamples } from './settle-examples.ts';
 
-/** A log that was put in order. */
+/** A log that is put in order, or was by a call before this one, and that HEAD has otherwise. */
 interface Settled {
   readonly path: string;
   readonly log: SettledLog;
+  readonly isChanged: boolean;
   /** What HEAD has of it. */
   readonly head: string | null;
 }
@@ -78,7 +79,7 @@ export default defineOperation({
         copies: wholeNumber('copies that were removed'),
         chained: wholeNumber('events whose hashes were computed again'),
       }),
-      'the logs that are otherwise than they were',
+      'the logs that HEAD has in another order: put in order now, or by an earlier call and not committed since',
     ),
     commands: texts('what makes a commit of it'),
   },
@@ -132,15 +133,19 @@ export default defineOperation({
       if ('unread' in log) throw fail('unreadable', { path: log.path });
       const found = settledLog(log, settling);
       if ('problem' in found) throw failed(log.path, found);
-      if (found.text === (log.now ?? '')) continue;
-      settled.push({ path: log.path, log: found, head: log.parents[0] ?? null });
+      const isChanged = found.text !== (log.now ?? '');
+      const head = log.parents[0] ?? null;
+      if (isChanged || isUncommitted(found, head, branch.unended))
+        settled.push({ path: log.path, log: found, isChanged, head });
     }
-    const changes = settled.map(
-      ({ path, log }): PlannedChange => ({ action: 'change', path, text: log.text }),
+    const changes = settled.flatMap(
+      ({ path, log: { text }, isChanged }): readonly PlannedChange[] =>
+        isChanged ? [{ action: 'change', path, text }] : [],
     );
     const commands = commandsFor(branch, onto, settled);
     return {
       changes,
+      about: settled.map(({ path }) => path),
       repairs: changes.map(({ path }) => path),
       result: {
         onto: branch.onto,
@@ -164,6 +169,15 @@ export default defineOperation({
   },
 });
 
+/** True for a log in order of which HEAD has another order: no commit on top of HEAD can hold it. */
+function isUncommitted(
+  { text }: SettledLog,
+  head: string | null,
+  unended: Unended | null,
+): boolean {
+  return unended === null ? !text.startsWith(head ?? '') : text !== head;
+}
+
 /** What was done, for people. */
 function toldOf(
   onto: string,
@@ -171,13 +185,13 @@ function toldOf(
   commands: readonly string[],
 ): readonly ToldLine[] {
   if (settled.length === 0) return [`The logs are in order: each begins with that of ${onto}.`];
-  const logs = settled.map(({ path, log: { own, copies, chained } }) => {
+  const logs = settled.map(({ path, log: { own, copies, chained }, isChanged }) => {
     const also = [
       ...(copies === 0 ? [] : [`${copies} copies removed`]),
       ...(chained === 0 ? [] : [`${chained} events chained again`]),
     ];
     const behind = `${path}: entries of the branch after those of ${onto}: ${own}`;
-    return [behind, ...also].join('; ');
+    return [isChanged ? behind : `${behind}; not committed yet`, ...also].join('; ');
   });
   return [...logs, 'Then, unless --commit is given:', ...commands.map((command) => `  ${command}`)];
 }
