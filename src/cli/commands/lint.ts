@@ -4,6 +4,7 @@ import { COLLECTOR } from '../../app/garbage.ts';
 import type { HookName } from '../../app/hook-names.ts';
 import { check } from '../../app/lint.ts';
 import { programHere } from '../../app/program-here.ts';
+import { mendingWords } from '../../core/remedy.ts';
 import type { Report } from '../../core/report.ts';
 import { TOOL } from '../../core/tool.ts';
 import { cacheWords } from '../../report/counts.ts';
@@ -34,7 +35,11 @@ export async function lint(
 }
 
 /** Whom git asked, and how what is printed is run here. */
-function tellRefused({ target }: LintInvocation, { diagnostics }: Report, caller: Caller): void {
+function tellRefused(
+  { target, outputs }: LintInvocation,
+  { diagnostics }: Report,
+  caller: Caller,
+): void {
   const worst = diagnostics.find(({ level }) => level === 'error') ?? diagnostics[0];
   const program = programHere(caller);
   if (target.mode === 'hook') {
@@ -43,12 +48,17 @@ function tellRefused({ target }: LintInvocation, { diagnostics }: Report, caller
       `${REFUSED[target.hook]} by lint-protocol, in the hook ${target.hook}.${more}\n`,
     );
   }
-  if (worst !== undefined && program !== TOOL.name) {
+  const isTelling = outputs.some(({ format }) => format !== 'statistics');
+  const isRun = isTelling && diagnostics.some((each) => mendingWords(each)?.includes(COMMAND));
+  if (isRun && program !== TOOL.name) {
     caller.stderr.write(
       `note: ${TOOL.name} is not on the PATH: in commands, write ${program} for it.\n`,
     );
   }
 }
+
+/** How a command of ours begins, in what is printed. */
+const COMMAND = `${TOOL.name} `;
 
 /** What git does not do then, which it does not say itself. */
 const REFUSED: Readonly<Record<HookName, string>> = {
