@@ -281,11 +281,18 @@ const CASES: Readonly<Record<string, Case>> = {
 
 test.each(Object.entries(CASES))('%s', async (_name, { kinds, files, found }) => {
   await withRepository(async (repo) => {
-    repo.write({ '.lint-protocol.yaml': `kinds:\n  ${kinds}\n`, ...files });
-    const { out, err } = await call(['-f', 'compact'], { cwd: repo.root, env: repo.env });
-    expect(
-      out.split('\n').filter((line) => line !== ''),
-      err,
-    ).toEqual(found);
+    const { 's.json': schema = '{}', ...records } = files;
+    const declared = { '.lint-protocol.yaml': `kinds:\n  ${kinds}\n`, 's.json': schema };
+    await repo.commit('declared', declared);
+    repo.write(records);
+    await repo.git('add', '.');
+    for (const args of [[], ['--staged']]) {
+      const at = { cwd: repo.root, env: repo.env };
+      const { out, err } = await call([...args, '-f', 'compact'], at);
+      expect(
+        out.split('\n').filter((line) => line !== ''),
+        err,
+      ).toEqual(found);
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import { idleSettings } from '../../src/discover/idle-settings.ts';
@@ -5,6 +6,7 @@ import { decision } from '../../src/protocols/custom/example.ts';
 import { declaredKinds } from '../../src/protocols/kinds.ts';
 import { type Called, call } from '../cli/call.ts';
 import { type Files, type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { ON_WINDOWS } from '../windows.ts';
 
 const CONFIG = '.lint-protocol.yaml';
 const SCHEMA = 'lint/decision.schema.json';
@@ -501,3 +503,48 @@ test('a section in a wrong order is to be moved, not added', () =>
       },
     ]);
   }));
+
+test('a field that front matter and a line of the text say otherwise is there twice', () =>
+  withRepository(async (repo) => {
+    repo.write({
+      [CONFIG]: 'kinds: { adr: { files: [adr/*.md], format: markdown, fields: both } }\n',
+      'adr/1.md': '---\nStatus: Accepted\nnr: 1\n---\n\n- **Status**: Proposed\n- nr: 1\n',
+      'adr/2.md': '---\nStatus: Accepted\n---\n\n- Owner: ann\n- Status: Accepted\n',
+    });
+    const { out } = await call(compact, { cwd: repo.root, env: repo.env });
+    expect(out).toBe(
+      'adr/1.md:6:5: error file/duplicate-key The key Status appears twice in this object: readers keep only one of the two values\n',
+    );
+  }));
+
+test('of a log of versions the last line is the state of a record', () =>
+  withRepository(async (repo) => {
+    const steps = 'steps: { member: is, to: { open: [shut], shut: [] } }';
+    const log = `files: [log.jsonl], format: jsonl, id: id, latest: true, keep: append, ${steps}`;
+    const version = (is: string) => `{"id":"a","is":"${is}"}\n`;
+    const open = { [CONFIG]: `kinds: { task: { ${log} } }\n`, 'log.jsonl': version('open') };
+    await repo.commit('open', open);
+    const hook = async (text: string) => {
+      repo.write({ 'log.jsonl': text });
+      await repo.git('add', '.');
+      return (await call(['--staged', ...compact], { cwd: repo.root, env: repo.env })).out;
+    };
+    const shut = version('open') + version('shut');
+    expect(await hook(shut)).toBe('');
+    await repo.commit('shut', { 'log.jsonl': shut });
+    expect(await hook(shut + version('open'))).toBe(
+      'log.jsonl:3:16: error history/custom-step is of "a" was "shut", which is final, and is "open" now\n',
+    );
+  }));
+
+test.skipIf(ON_WINDOWS)('a link in the place of a record is not followed, and reported', () =>
+  withRepository(async (repo) => {
+    repo.write({
+      [CONFIG]: 'kinds: { run: { files: [runs/*.json], format: json, id: id } }\n',
+      'runs/1.json': '{"id":"1"}\n',
+    });
+    symlinkSync('1.json', `${repo.root}/runs/2.json`);
+    const { out } = await call(compact, { cwd: repo.root, env: repo.env });
+    expect(out).toMatch(/^runs\/2\.json:1:1: error file\/symlink .*\n$/);
+  }),
+);

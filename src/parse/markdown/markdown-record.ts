@@ -68,11 +68,15 @@ interface FieldsOfText {
   readonly faults: readonly Fault[];
 }
 
-/** What lines of a document say, each the text of one key. */
+/**
+ * What lines of a document say, each the text of one key.
+ * @param keyAbove where front matter has a key and says something else of it
+ */
 function fieldsOfText(
   text: string,
   { sections, plain }: MarkdownBody,
   { section }: TextFields,
+  keyAbove: (key: string, said: string) => Span | null,
 ): FieldsOfText {
   const upper = sections.filter(({ level }) => level === 2);
   const named = upper.find(({ title }) => title === section)?.content ?? { start: 0, end: 0 };
@@ -94,6 +98,8 @@ function fieldsOfText(
     const said = line.slice(opening.length).replace(/\s*\\$/u, '');
     lines.push({ start: from, end: from + line.length });
     const span = { start: at, end: at + key.length };
+    const other = keyAbove(key, said);
+    if (other !== null && !keys.has(key)) keys.set(key, other);
     noteKey(keys, key, span, faults);
     if (places.has(key) || UNSAFE_KEYS.has(key)) continue;
     value[key] = said;
@@ -139,7 +145,11 @@ export function parseMarkdownRecord<K extends ReadableKind>(
   const body = once(() => parseMarkdown(text, bodyStart, limits));
   const conflicts = conflictFaults(text, bodyStart, body);
   if (conflicts.length > 0) return unreadable(kind, decoded, conflicts);
-  const fields = textFields ? fieldsOfText(text, body(), textFields) : null;
+  const keyAbove = (key: string, said: string): Span | null => {
+    if (textFields?.isAlone || written === null || !Object.hasOwn(written, key)) return null;
+    return String(written[key]) === said ? null : frontMatter.positions.spanOf([key], 'key');
+  };
+  const fields = textFields ? fieldsOfText(text, body(), textFields, keyAbove) : null;
   const envelope = fields
     ? { ...fields.value, ...(textFields?.isAlone ? null : written) }
     : written;
