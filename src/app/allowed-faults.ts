@@ -27,7 +27,7 @@ export async function allowedFaults(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { former, own } = asked;
   const found = new Map<string, readonly string[]>();
-  const forbidden = await faultsBy(former, asked);
+  const forbidden = await forbiddenBy(former, asked);
   if (forbidden.length === 0) return found;
   const told = new Set((await faultsBy(own, asked)).map(signOf));
   const allowed = forbidden.filter((each) => !told.has(signOf(each)));
@@ -38,6 +38,17 @@ export async function allowedFaults(
     const faults = allowed.filter(({ path }) => isOf(path));
     if (faults.length > 0) found.set(kind.name, faults.map(inWords));
   }
+  return found;
+}
+
+/** What the settings before forbid, however many others are tried in their place. */
+const FORBIDDEN = new WeakMap<Snapshot, Map<Config, Promise<readonly Diagnostic[]>>>();
+
+function forbiddenBy(former: Config, asked: Loosened): Promise<readonly Diagnostic[]> {
+  const known = FORBIDDEN.get(asked.snapshot) ?? new Map<Config, Promise<readonly Diagnostic[]>>();
+  FORBIDDEN.set(asked.snapshot, known);
+  const found = known.get(former) ?? faultsBy(former, asked);
+  known.set(former, found);
   return found;
 }
 

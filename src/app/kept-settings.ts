@@ -9,6 +9,9 @@ import { type Hunk, hunksOf, linesIn, piecedText } from '../engine/mended-text.t
 /** Changes of one configuration of which more are not tried one by one. */
 const MOST_CHANGES = 8;
 
+/** Files of a state from which on they are not: each try looks at all of its records. */
+const MANY_FILES = 2000;
+
 /** Where a step led from and to, and what its settings say. */
 interface Asked {
   readonly before: Snapshot;
@@ -73,7 +76,8 @@ async function keptOf(
   const isMost = others.length > 0 && others.length < hunks.length && (await isStrict(others));
   let kept: readonly Hunk[] = isMost ? others : [];
   const left = hunks.filter((hunk) => !kept.includes(hunk));
-  const tried = hunks.length < 2 || left.length > MOST_CHANGES ? [] : left;
+  const isTried = hunks.length > 1 && left.length <= MOST_CHANGES;
+  const tried = isTried && after.entries.length < MANY_FILES ? left : [];
   for (const hunk of tried) if (await isStrict([...kept, hunk])) kept = [...kept, hunk];
   return kept.length === 0 ? null : piecesOf(hunks, kept, right);
 }

@@ -29,12 +29,28 @@ export function suggester(names: Iterable<string>): NearestOf {
     const numbers = numbersIn(word);
     const meant = nearest(
       word,
-      candidates.filter((each) => numbersIn(each) === numbers),
+      candidates.filter((each) => numbersIn(each) === numbers && isSlip(word, each)),
     );
     known.set(word, meant);
     return meant;
   };
 }
+
+/** Letters behind what two ids begin with: of so few each makes another id. */
+const FEW_LETTERS = 3;
+
+/** False for ids that are only alike because all begin alike: `cub-k3p` is no slip of `cub-a3r`. */
+function isSlip(word: string, id: string): boolean {
+  const [one, other] = [word.toLowerCase(), id.toLowerCase()];
+  let [at, start] = [0, 0];
+  for (; at < one.length && one[at] === other[at]; at += 1)
+    if (SEPARATORS.includes(one[at] ?? '')) start = at + 1;
+  if (start === 0 || one === other) return true;
+  const [rest, own] = [one.slice(start), other.slice(start)];
+  return Math.max(rest.length, own.length) > FEW_LETTERS && nearest(rest, [own]) !== null;
+}
+
+const SEPARATORS = '-_/.:';
 
 /** `1.7` of `D-01/run-007` */
 function numbersIn(text: string): string {

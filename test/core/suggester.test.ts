@@ -32,6 +32,15 @@ describe('suggester', () => {
     expect(suggester(['TUNE-0574', 'TUNE-0499'])(word)).toBe(meant);
   });
 
+  test.each([
+    ['cub-k3p', null],
+    ['cub-a3x', null],
+    ['CUB-A3R', 'cub-a3r'],
+    ['cub-epcs', 'cub-epics'],
+  ])('what all ids begin with makes none of them alike: %s', (word, meant) => {
+    expect(suggester(['cub-a3r', 'cub-epics'])(word)).toBe(meant);
+  });
+
   test('goes through the names once, however many words there are', () => {
     const names = new Counted(MANY);
     const suggest = suggester(names);
