@@ -5,7 +5,7 @@ import { judgedSamples, sampleFaults } from '../../app/kind-samples.ts';
 import type { Config } from '../../core/config.ts';
 import { WrongUse } from '../../core/failure.ts';
 import { named } from '../../core/found-value.ts';
-import { inferredSchema } from '../../core/json-schema/inferred.ts';
+import { fractionalIn, inferredSchema } from '../../core/json-schema/inferred.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { Rule } from '../../core/rule.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
@@ -49,14 +49,14 @@ interface Asked {
 /** Prints a schema by which the records of a kind are right, for a person to cut down. */
 async function inferKind(name: string, { snapshot, config, caller }: Asked): Promise<0> {
   const { stdout, stderr } = caller;
-  const { values, unread } = await recordsOf(name, snapshot, config);
+  const { values, fractional, unread } = await recordsOf(name, snapshot, config);
   if (values.length === 0)
     throw new WrongUse(
       'no-records',
       `No file of the kind ${name} has a record that can be read.`,
       'Look at the globs in its `files`: `lint-protocol doctor` says which of them fit nothing.',
     );
-  stdout.write(`${inertJson(JSON.stringify(inferredSchema(values), null, 2))}\n`);
+  stdout.write(`${inertJson(JSON.stringify(inferredSchema(values, fractional), null, 2))}\n`);
   const left = unread === 0 ? '' : ` Files that cannot be read: ${unread}.`;
   stderr.write(
     `This is what ${values.length} records have in common.${left} Remove what is so by chance, save it, and name the file in kinds.${name}.schema.\n`,
@@ -124,6 +124,7 @@ async function recordsOf(name: string, { entries, read }: Snapshot, config: Conf
   );
   const kinds = new Map(candidates.map(({ entry, kind }) => [entry, kind]));
   const values: unknown[] = [];
+  const fractional = new Set<string>();
   let unread = 0;
   const limit = config.limits.fileBytes;
   for await (const blob of read([...kinds.keys()], () => limit)) {
@@ -131,7 +132,10 @@ async function recordsOf(name: string, { entries, read }: Snapshot, config: Conf
     if (kind === undefined) continue;
     const record = await parseContent(blob, kind as 'custom', config);
     if (!record.readable) unread += 1;
-    else for (const each of valuesIn(record, declarationOf(kind))) values.push(each);
+    else {
+      for (const each of valuesIn(record, declarationOf(kind))) values.push(each);
+      for (const key of fractionalIn(record.text)) fractional.add(key);
+    }
   }
-  return { values, unread };
+  return { values, fractional, unread };
 }

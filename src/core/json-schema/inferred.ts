@@ -17,26 +17,46 @@ const DEPTH = 3;
 /** Of more different keys, they are data and no names: nothing is said of each. */
 const MOST_KEYS = 200;
 
-/** A schema by which some values are right, for a person to cut down: their keys, types and words. */
-export function inferredSchema(values: readonly unknown[]): object {
+/** What is known of all records. */
+interface Known {
+  readonly records: number;
+  readonly fractional: ReadonlySet<string>;
+}
+
+/**
+ * A schema by which some values are right, for a person to cut down: their keys, types and words.
+ * @param fractional keys with a number that is written with a fraction, such as `0.0`: no integer is meant
+ */
+export function inferredSchema(
+  values: readonly unknown[],
+  fractional: ReadonlySet<string> = new Set(),
+): object {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    ...schemaOf(values, values.length, DEPTH),
+    ...schemaOf(values, { records: values.length, fractional }, DEPTH),
   };
 }
 
-function schemaOf(values: readonly unknown[], records: number, depth: number): object {
+/** A key, and a number behind it or first in its list that is written with a fraction or an exponent. */
+const FRACTIONAL = /(?:"((?:[^"\\]|\\.)*)"|([\w-]+))[ \t]*:\s*\[?\s*-?\d+(?:\.\d|[eE])/g;
+
+/** The keys with such a number in a text of JSON or YAML. */
+export function fractionalIn(text: string): readonly string[] {
+  return [...text.matchAll(FRACTIONAL)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+}
+
+function schemaOf(values: readonly unknown[], known: Known, depth: number): object {
   const types = [...new Set(values.map(typeOf))].sort();
   const [only, other] = types;
   if (only === undefined) return {};
   // Every integer is a number.
   if (types.join() === 'integer,number') return { type: 'number' };
   if (other !== undefined) return { type: types };
-  if (only === 'string') return { type: only, ...ofTexts(values.map(String), records) };
-  if (only === 'object' && depth > 0) return { type: only, ...ofObjects(values, records, depth) };
+  if (only === 'string') return { type: only, ...ofTexts(values.map(String), known) };
+  if (only === 'object' && depth > 0) return { type: only, ...ofObjects(values, known, depth) };
   if (only !== 'array' || depth === 0) return { type: only };
   const items = values.flatMap((value) => (Array.isArray(value) ? value : []));
-  return { type: only, ...(items.length > 0 && { items: schemaOf(items, records, depth - 1) }) };
+  return { type: only, ...(items.length > 0 && { items: schemaOf(items, known, depth - 1) }) };
 }
 
 function typeOf(value: unknown): string {
@@ -45,7 +65,7 @@ function typeOf(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-function ofTexts(values: readonly string[], records: number): object {
+function ofTexts(values: readonly string[], { records }: Known): object {
   const format = SEEN_FORMATS.find((name) => values.every((each) => FORMATS.get(name)?.fits(each)));
   if (format !== undefined) return { format };
   const different = [...new Set(values)].sort();
@@ -55,7 +75,7 @@ function ofTexts(values: readonly string[], records: number): object {
   return values.every((each) => each !== '') ? { minLength: 1 } : {};
 }
 
-function ofObjects(values: readonly unknown[], records: number, depth: number): object {
+function ofObjects(values: readonly unknown[], known: Known, depth: number): object {
   const objects = values.filter(isObject);
   const held = new Map<string, unknown[]>();
   for (const [key, value] of objects.flatMap(Object.entries)) {
@@ -65,9 +85,17 @@ function ofObjects(values: readonly unknown[], records: number, depth: number): 
   }
   const required = [...held.keys()].filter((key) => held.get(key)?.length === objects.length);
   if (held.size > MOST_KEYS)
-    return { additionalProperties: schemaOf([...held.values()].flat(), records, depth - 1) };
+    return { additionalProperties: schemaOf([...held.values()].flat(), known, depth - 1) };
   const properties = [...held].map(
-    ([key, each]) => [key, schemaOf(each, records, depth - 1)] as const,
+    ([key, each]) => [key, schemaOf(writtenAs(key, each, known), known, depth - 1)] as const,
   );
   return { ...(required.length > 0 && { required }), properties: Object.fromEntries(properties) };
+}
+
+/** The values of a key; numbers stay numbers where one of them is written as such. */
+function writtenAs(key: string, values: readonly unknown[], known: Known): readonly unknown[] {
+  if (!known.fractional.has(key)) return values;
+  const isNumber = (value: unknown) => typeof value === 'number';
+  const isList = values.some((each) => Array.isArray(each) && each.some(isNumber));
+  return [...values, ...(values.some(isNumber) ? [0.5] : []), ...(isList ? [[0.5]] : [])];
 }

@@ -72,12 +72,20 @@ test('the command prints it for the records of a declared kind, and says what it
   await withRepository(async (repo) => {
     repo.write({
       '.lint-protocol.yaml': 'kinds:\n  run: { files: [runs/*.jsonl], format: jsonl, id: id }\n',
-      'runs/a.jsonl': '{"id":"1","n":1}\n{"id":"2"}\n',
+      'runs/a.jsonl': '{"id":"1","n":1,"drop":0.0,"of":[1.0]}\n{"id":"2"}\n',
     });
     const at = { cwd: repo.root, env: repo.env };
     const printed = await call(['kinds', 'infer', 'run'], at);
     expect(printed.code).toBe(0);
-    expect(JSON.parse(printed.out)).toMatchObject({ required: ['id'] });
+    // Who writes 0.0 writes 0.12 next time.
+    expect(JSON.parse(printed.out)).toMatchObject({
+      required: ['id'],
+      properties: {
+        n: { type: 'integer' },
+        drop: { type: 'number' },
+        of: { items: { type: 'number' } },
+      },
+    });
     expect(printed.err).toContain('2 records');
     repo.write({
       's.json': printed.out,
