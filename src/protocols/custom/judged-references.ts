@@ -11,6 +11,7 @@ import { ANSWERS, HAS_ID, IN_SCOPE, scopeOf, UNREAD } from './rows.ts';
 
 export const REFERENCE_MESSAGES = {
   dangling: 'There is no {kind} with the id {id}',
+  unread: 'There is no {kind} with the id {id}, unless a file that cannot be read has it',
   apart: 'There is no {kind} with the id {id} in this {unique}',
   unanswered: 'The {kind} {id} does not name {own} in {member}',
 } as const;
@@ -30,13 +31,20 @@ export function* judgedReferences(
     const data = { kind: wordsOf(to, db.options)[0], id: quoted(id) };
     // All is asked, whatever is found: what an entry of a list asks follows from that entry alone.
     const isThere = db.exists(HAS_ID, [to, id]);
-    const unread = [id, ANY_TEXT].map((text) => db.exists(UNREAD, [to, text]));
     const scope = to === kind.name ? scopeOf(record, kind) : null;
+    const [isInUnread, mayBeInUnread] = [id, ANY_TEXT].map((text) =>
+      db.exists(UNREAD, [to, scope ?? '', text]),
+    );
     const isApart = Boolean(scope) && !db.exists(IN_SCOPE, [to, scope ?? '', id]);
     const member = answered?.join('.') ?? '';
     const isAnswered = !answered || !item.id || db.exists(ANSWERS, [to, member, id, item.id]);
     if (isApart || !isThere) {
-      if (unread.includes(true)) continue;
+      if (isInUnread) continue;
+      if (mayBeInUnread) {
+        const unsure = level === 'info' ? level : ('warning' as const);
+        yield { message: 'unread', ...found, level: unsure, data, help: UNREAD_HELP };
+        continue;
+      }
       const words = (all: Words) => nearestIn(to, item.id, id, all);
       if (isApart)
         yield { message: 'apart', ...found, data: { ...data, unique: kind.unique ?? '' } };
@@ -48,6 +56,8 @@ export function* judgedReferences(
     }
   }
 }
+
+const UNREAD_HELP = 'Make that file readable first: the linter reports it as file/syntax.';
 
 const NOTHING = { level: null, answered: null };
 

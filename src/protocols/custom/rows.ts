@@ -25,7 +25,7 @@ export const HAS_ID = mark('custom id');
 /** The same within what ids are unique, where that is not the whole kind. */
 export const IN_SCOPE = mark('custom id in a folder or file');
 
-/** By the name of the kind: a text in a line that cannot be read. */
+/** By the name of the kind, and within what its ids are unique: a text in a line that cannot be read. */
 export const UNREAD = mark('custom text that cannot be read');
 
 /** By the name of the kind, the id of a record, one of its references and the id that it names there. */
@@ -42,12 +42,14 @@ export interface Chained {
 }
 
 export function customRows({ record, fact }: FactEntry<'custom'>, add: Add): void {
-  const { items } = declarationOf(record.kind);
+  const declaration = declarationOf(record.kind);
+  const { items, name } = declaration;
   for (const item of items === null ? [] : fact.entries) addItem(record, item, add, item.at);
   addItem(record, fact, add);
   // What refers to one of these is right once its line can be read.
   // (`ANY_TEXT` is said of a whole file.)
-  for (const text of fact.unread) add(UNREAD, [declarationOf(record.kind).name, text]);
+  const scopes = new Set(['', scopeOf(record, declaration) ?? '']);
+  for (const text of fact.unread) for (const scope of scopes) add(UNREAD, [name, scope, text]);
 }
 
 export function customLineRows(

@@ -27,7 +27,7 @@ export default defineRecordRule({
     'Ids are compared as text, among all records of the kind. With `unique: folder` or `unique: file`, a record refers to those of its own kind in its folder or file.',
     'With `answered` the other record has to name this one too. A record without an id is exempt.',
     'An id in a line that cannot be read counts as present: `file/syntax` reports the line.',
-    'If a file of a kind cannot be read, missing ids of that kind are not reported.',
+    'If a file of a kind cannot be read at all, an id of that kind that no other record has is a warning: that file may have it. With `unique: folder` or `unique: file` only files there count.',
     'A member that is missing, or is neither a text nor a number, is not judged here.',
   ],
   messages: REFERENCE_MESSAGES,
@@ -52,14 +52,6 @@ export default defineRecordRule({
         ...declaring(LOG),
       },
       {
-        name: 'a file that cannot be read',
-        files: { [DECISIONS]: lines({ id: 'D-002', of: ['n-7'] }), [NOTE]: '---\nid: [\n---\n' },
-        ...declaring(
-          { ...LOG, refers: [reference(['of', '*'], 'note')] },
-          { ...note, schema: null },
-        ),
-      },
-      {
         name: 'one that names the other in turn',
         files: {
           [DECISIONS]: lines({ id: 'D-001', blocks: ['D-002'] }, { id: 'D-002', needs: 'D-001' }),
@@ -68,6 +60,30 @@ export default defineRecordRule({
       },
     ],
     invalid: [
+      {
+        name: 'a file that cannot be read',
+        files: { [DECISIONS]: lines({ id: 'D-002', of: ['n-7'] }), [NOTE]: '---\nid: [\n---\n' },
+        ...declaring(
+          { ...LOG, refers: [reference(['of', '*'], 'note')] },
+          { ...note, schema: null },
+        ),
+        expect: [{ message: 'unread', path: DECISIONS, at: '1:21-1:26' }],
+      },
+      {
+        name: 'a file that cannot be read in another folder, which has ids of its own',
+        files: {
+          'notes/a/1.md': '---\nid: n-1\nof: n-7\n---\n',
+          'notes/b/2.md': '---\nid: [\n---\n',
+        },
+        ...declaring({
+          ...NOTES,
+          files: ['notes/*/*.md'],
+          fileName: null,
+          unique: 'folder',
+          refers: [reference(['of'], 'note')],
+        }),
+        expect: [{ message: 'apart', path: 'notes/a/1.md', at: '3:5-3:8' }],
+      },
       {
         name: 'one that does not name the other in turn',
         files: {
