@@ -2,6 +2,7 @@ import type { Candidate } from './candidate.ts';
 import type { Options } from './config.ts';
 import type { FactEntry, FactOf, Facts } from './fact.ts';
 import type { LogRole, RecordState } from './history.ts';
+import type { LineSieve } from './line-sieve.ts';
 import type { Add, AnyLookup, Db, Words } from './look-up.ts';
 import type { OthersIndex } from './others-index.ts';
 import type { DataPath } from './place.ts';
@@ -180,6 +181,11 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   derive?(entry: FactEntry<K>, db: Db, add: Add): void;
   /** True for a list whose lines are judged by those above them: near a change it is read as a whole. */
   readonly readsAll?: true;
+  /** False for a kind by whose records nobody judges what becomes of any record; left out for true. */
+  isFollowed?(options: Options): boolean;
+  /** The ids that a record of a kind that others name has and names. */
+  idsIn?(fact: FactOf[K]): readonly string[];
+  readonly sieve?: LineSieve;
   /** Of a JSON document whose items are tied as the lines of a list are. */
   readonly items?: DocumentItems<K>;
   /** Of a list: the number of entries beyond which what is found of it is something else. */

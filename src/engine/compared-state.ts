@@ -1,5 +1,6 @@
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
+import { declaredKinds } from '../protocols/kinds.ts';
 import { knownBy, newIn } from '../report/news.ts';
 import { demandOneKind } from './declared-claims.ts';
 import { FEWEST_TIED } from './fewest-tied.ts';
@@ -33,11 +34,26 @@ export async function comparedState(
   const { history } = request;
   // Where nothing is remembered, nothing of it is loaded.
   const near = judging.ties?.isThere ? await lookNear(request, judging) : null;
+  const sifted = near === null ? await sifting(request, judging, selects) : null;
+  if (sifted !== null) return { state: sifted, history };
   if (near === null) return { state: await whole(request, judging, selects), history };
   const words = near.verdict.news.length === 0 ? [] : await near.verdict.words();
   if (words !== null) return { state: stateWith(words, near), history: withNear(request, near) };
   const state = (await worded(request, near, judging)) ?? (await whole(request, judging, selects));
   return { state, history };
+}
+
+/** What is found of long logs that grew. What all records are tied by is to be found out first, where it is kept. */
+async function sifting(
+  request: Compared,
+  judging: Judging,
+  selects: (path: string) => boolean,
+): Promise<State | null> {
+  if (declaredKinds(judging.config).every((kind) => !('sieve' in kind))) return null;
+  const { candidates } = filesOf(request.snapshot, judging);
+  if (judging.ties?.isThere === false && candidates.length >= FEWEST_TIED) return null;
+  await demandOneKind(candidates, request.snapshot, judging);
+  return (await import('./sifted-state.ts')).siftedState(request, judging, selects);
 }
 
 async function whole(

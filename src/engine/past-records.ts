@@ -1,9 +1,10 @@
+import type { Candidate } from '../core/candidate.ts';
 import type { Step } from '../core/change.ts';
 import type { DeclaredKind } from '../core/declared-kind.ts';
 import type { History, RecordChange, RecordChanges, RecordState } from '../core/history.ts';
 import type { Kind } from '../core/record.ts';
 import type { Scope, Snapshot, SnapshotEntry } from '../core/snapshot.ts';
-import { rootKind } from '../protocols/kinds.ts';
+import { definitionOf, isReadable, rootKind } from '../protocols/kinds.ts';
 import type { Judging } from './judging.ts';
 import { StatePaths } from './presence.ts';
 import { type Contents, readContents } from './records.ts';
@@ -26,12 +27,18 @@ export async function recordChanges(
   judging: Judging,
   { read: readBlobs, kindsBefore = null }: PastReading,
 ): Promise<RecordChanges> {
+  const { config } = judging;
   const read = async (entries: readonly SnapshotEntry[], by: Judging): Promise<Contents> => {
     const files = ofKinds({ scope: PAST, entries, read: readBlobs }, kinds, by);
+    // What one state follows, the other has to show.
+    const isFollowed = ({ kind }: Candidate) =>
+      kindsBefore !== null ||
+      !isReadable(kind) ||
+      definitionOf(kind).isFollowed?.(config) !== false;
+    const candidates = files.candidates.filter(isFollowed);
     // Most steps touch no such record, and there may be many of them.
-    return files.candidates.length === 0 ? NOTHING : readContents(files, by);
+    return candidates.length === 0 ? NOTHING : readContents({ ...files, candidates }, by);
   };
-  const { config } = judging;
   const custom = { ...config.custom, ...(kindsBefore && { kinds: kindsBefore }) };
   const then = kindsBefore === null ? judging : { ...judging, config: { ...config, custom } };
   const after = statesOf(

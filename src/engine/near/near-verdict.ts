@@ -15,6 +15,7 @@ import { foldKey, severalKey, spellings } from '../../discover/twin-keys.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';
 import { definitionOf, isReadable } from '../../protocols/kinds.ts';
 import { knownBy, newIn } from '../../report/news.ts';
+import { LONG_LOG } from '../fewest-tied.ts';
 import type { Judging } from '../judging.ts';
 import { isGitignore, StatePaths } from '../presence.ts';
 import { checkFiles, type State } from '../state.ts';
@@ -183,6 +184,8 @@ async function meetList(
 ): Promise<void> {
   if (was === null || is === null) return;
   const { kind, lines = null } = known.record(is.path) ?? {};
+  // One that is judged as a whole is sifted if it is long (`sifted-state.ts`).
+  if (kind && isReadable(kind) && definitionOf(kind).readsAll) await after.read(is, LONG_LOG);
   if (kind === undefined || lines === null || !isReadable(kind)) return;
   // A document is written anew as a whole.
   if (itemsOf(kind) !== null) return;

@@ -10,6 +10,7 @@ import { likenessOf } from './likeness.ts';
 import { lackedBy } from './named-members.ts';
 import { customFact, idOf, listIn, UNREAD_FACT } from './record-fact.ts';
 import { customLineRows, customRows } from './rows.ts';
+import { idsIn, sieveOf } from './sieve.ts';
 
 const BY_OPTIONS = new WeakMap<Options, readonly KnownKind[]>();
 
@@ -99,6 +100,7 @@ function definitionOf(
       const fact = entry.fact.asBuiltIn;
       if (fact !== null) base?.rows?.({ ...entry, fact } as never, add, options);
     },
+    ...besides(declaration),
     ...(order !== null && { readsAll: true as const }),
     // Of versions a later one sets right what an earlier one says.
     ...(grows && { grows, isFinal: () => !declaration.latest }),
@@ -106,6 +108,23 @@ function definitionOf(
     ...(base?.edits && { edits: base.edits }),
   });
   return definition as ReadableKindDefinition<ReadableKind>;
+}
+
+/** What is known of a kind for who looks at some of its records alone. */
+function besides(declaration: DeclaredKind) {
+  const sieve = sieveOf(declaration);
+  return {
+    idsIn,
+    // What names a record that is followed says that it is not another one.
+    isFollowed: ({ custom }: Options) =>
+      custom.kinds.some(isKept) && (isKept(declaration) || declaration.refers.length > 0),
+    ...(sieve && { sieve }),
+  };
+}
+
+/** True for a kind of which something is said that becomes of a record. */
+function isKept({ steps, fixed, keep }: DeclaredKind): boolean {
+  return steps !== null || fixed !== null || keep === 'fixed';
 }
 
 async function compiled(schema: DeclaredSchema | null, items: DeclaredKind['items']) {

@@ -1,5 +1,9 @@
+import { normalized } from '../../core/answers.ts';
 import { parseDateTime } from '../../core/date-time.ts';
+import type { DeclaredOrder } from '../../core/declared-kind.ts';
 import { quoted } from '../../core/found-value.ts';
+import { valueAlong } from '../../core/json-value.ts';
+import { asText } from './record-fact.ts';
 
 /** A time as it is written, of which only those of one form are compared to the moment. */
 export interface Moment {
@@ -41,6 +45,11 @@ export function momentOf(value: unknown): Moment | null {
     return { form, at, lasts, day: value.slice(0, 10), written };
   }
   return null;
+}
+
+/** Among which records of its file the time of one does not go back: an agent in other case is no other agent. */
+export function orderedWithin(value: unknown, { within }: DeclaredOrder): string {
+  return normalized((within && asText(valueAlong(value, within))) ?? '');
 }
 
 /** True where the first is certainly earlier. */

@@ -44,11 +44,14 @@ export function lackedBy(
 ): readonly number[] | null {
   const values = valuesIn(record, declaration);
   if (values.length === 0) return null;
-  return membersNamedBy(declaration).flatMap(({ path, isTime }, index) => {
-    const isThere = (value: unknown) =>
-      isTime ? momentOf(valueAlong(value, path)) !== null : has(value, path);
-    return values.some(isThere) ? [] : index;
-  });
+  return membersNamedBy(declaration).flatMap((member, index) =>
+    values.some((value) => hasMember(value, member)) ? [] : index,
+  );
+}
+
+/** True for a record that has a member that the configuration names. */
+export function hasMember(value: unknown, { path, isTime }: NamedMember): boolean {
+  return isTime ? momentOf(valueAlong(value, path)) !== null : has(value, path);
 }
 
 function has(value: unknown, [member, ...others]: readonly string[]): boolean {

@@ -141,12 +141,15 @@ function apartIn({ at, value, numbers }: Item, { id, steps, fixed }: DeclaredKin
 }
 
 function referencesIn({ at, value, numbers }: Item, from: readonly string[]) {
-  const found = [...named(value, from)];
+  const found = [...namedAlong(value, from)];
   return found.map((each) => ({ ...each, id: numbers([...at, ...each.at]) ?? each.id }));
 }
 
 /** What the path of a file counts from. */
-const FROM: Readonly<Record<string, 'root' | 'folder'>> = { path: 'root', 'path:folder': 'folder' };
+export const FROM: Readonly<Record<string, 'root' | 'folder'>> = {
+  path: 'root',
+  'path:folder': 'folder',
+};
 
 /** What names something elsewhere, such as `https://example.org` or `repo:other`. */
 const ADDRESS = /^[a-z][a-z0-9+-]+:(?!\d+$)/i;
@@ -156,7 +159,7 @@ const LINES = /(?::\d+(?:-\d+)?|#L\d+(?:-L?\d+)?)$/;
 
 function filesNamed(value: unknown, { refers }: DeclaredKind): readonly Citation[] {
   return refers.flatMap(({ from, to }) =>
-    [...named(value, from)].flatMap(({ at, id }) =>
+    [...namedAlong(value, from)].flatMap(({ at, id }) =>
       FROM[to] === undefined || ADDRESS.test(id)
         ? []
         : { ...pathRequest(id.replace(LINES, ''), FROM[to]), at },
@@ -238,16 +241,16 @@ export function fitsOneOf(value: string, wanted: readonly string[]): boolean {
 }
 
 /** What a value names along some members; of lists each item where an asterisk says so. */
-function* named(
+export function* namedAlong(
   value: unknown,
   [member, ...others]: readonly string[],
   at: DataPath = [],
 ): Generator<Omit<Reference, 'to'>> {
   if (member === '*') {
     const items: readonly unknown[] = Array.isArray(value) ? value : [];
-    for (const [index, item] of items.entries()) yield* named(item, others, [...at, index]);
+    for (const [index, item] of items.entries()) yield* namedAlong(item, others, [...at, index]);
   } else if (member !== undefined) {
-    yield* named(valueAlong(value, [member]), others, [...at, member]);
+    yield* namedAlong(valueAlong(value, [member]), others, [...at, member]);
   } else {
     const id = asText(value);
     if (id !== null) yield { at, id };

@@ -1,11 +1,10 @@
-import { normalized } from '../../../core/answers.ts';
 import { valueAlong } from '../../../core/json-value.ts';
 import type { DataPath } from '../../../core/place.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { DECISIONS, decision, declaring, lines } from '../example.ts';
 import { declarationOf } from '../known-kinds.ts';
-import { isBefore, type Moment, momentOf } from '../moments.ts';
-import { asText, listIn } from '../record-fact.ts';
+import { isBefore, type Moment, momentOf, orderedWithin } from '../moments.ts';
+import { listIn } from '../record-fact.ts';
 
 const LOG = { ...decision, schema: null, id: null, order: { by: ['at'], within: null } };
 const NOON = '2026-03-02T12:00:00Z';
@@ -116,9 +115,7 @@ export default defineFileRule({
     for (const { at: start, value } of listIn(record, declaration) ?? []) {
       const moment = momentOf(valueAlong(value, order.by));
       if (moment === null) continue;
-      const within = order.within && asText(valueAlong(value, order.within));
-      // An agent in other case is no other agent.
-      const key = normalized(within ?? '');
+      const key = orderedWithin(value, order);
       const at = [...start, ...order.by];
       const last = above.get(key);
       above.set(key, { at, moment });
