@@ -16,6 +16,7 @@ import {
   uninstall,
   usualHooks,
 } from '../../setup/hooks/hook-site.ts';
+import { adviceOnMissing } from '../../setup/hooks/missing-hooks.ts';
 import { knowsDriver, REMOVING } from '../../setup/logs/merge-driver.ts';
 import type { HooksInvocation } from '../invocation.ts';
 
@@ -33,7 +34,7 @@ export async function hooks(invocation: HooksInvocation, caller: Caller): Promis
   const { action, format } = invocation;
   const isMerging =
     action === 'uninstall' && site.workTree !== null && (await knowsDriver(caller, '--local'));
-  const advice = adviceOn(action, site, rows, isMerging);
+  const advice = await adviceOn(action, site, rows, isMerging);
   if (format === 'json') caller.stdout.write(document(invocation, site, rows));
   else caller.stdout.write(text(invocation, site, { rows, advice }));
   const isFailure = ({ runs, done }: HookRow) =>
@@ -84,18 +85,19 @@ function text(
 }
 
 /** What to do next, each thing once. */
-function adviceOn(
+async function adviceOn(
   action: HooksInvocation['action'],
-  { folder, reach }: HookSite,
+  site: HookSite,
   rows: readonly HookRow[],
   isMerging: boolean,
-): ReadonlySet<string> {
+): Promise<ReadonlySet<string>> {
+  const { folder, reach } = site;
   const advice = new Set(rows.flatMap(({ help }) => help ?? []));
   if (reach === 'outside') {
     const { message, help } = hooksElsewhere(folder);
     advice.add(`${message} ${help}`);
   } else if (action === 'status' && rows.some(canBeWritten)) {
-    advice.add('`lint-protocol hooks install` writes what is missing.');
+    advice.add(await adviceOnMissing(site));
   }
   if (action === 'install' && reach === 'work-tree' && rows.some(({ done }) => done !== null)) {
     advice.add(`${folder} is a part of the work tree: commit its files to share them.`);

@@ -3,6 +3,7 @@ import { onFileSystem } from '../../git/file-system.ts';
 import { listed } from '../../report/counts.ts';
 import { canBeWritten, type HookRow } from '../hooks/hook-row.ts';
 import { findSite, hooksElsewhere, lookAt, usualHooks } from '../hooks/hook-site.ts';
+import { adviceOnMissing } from '../hooks/missing-hooks.ts';
 import { type Checkup, rowsAbout } from './checkup.ts';
 
 const { ok, warning, problem } = rowsAbout('hooks');
@@ -18,15 +19,17 @@ export async function hookRows(caller: Caller, tries: boolean): Promise<readonly
   return [
     ...present,
     ...(elsewhere === null ? [] : [warning(elsewhere.message, elsewhere.help)]),
-    ...(absent.length === 0 ? [] : [absentRow(absent, elsewhere === null)]),
+    ...(absent.length === 0
+      ? []
+      : [absentRow(absent, elsewhere === null ? await adviceOnMissing(site) : null)]),
   ];
 }
 
-function absentRow(absent: readonly string[], canInstall: boolean): Checkup {
+function absentRow(absent: readonly string[], help: string | null): Checkup {
   const are = absent.length === 1 ? 'is' : 'are';
   return warning(
     `${listed(absent)} ${are} not installed, so git does not ask the linter by itself`,
-    canInstall ? '`lint-protocol hooks install` writes what is missing.' : null,
+    help,
   );
 }
 

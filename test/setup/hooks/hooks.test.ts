@@ -864,6 +864,29 @@ describe('what is told', () => {
       });
     }));
 
+  test('of a folder of hooks that the repository shares: which programs these are', () =>
+    withRepository(async (repo) => {
+      await repo.git('config', 'core.hooksPath', '.shared hooks');
+      expect((await ask(repo, 'install')).reach).toBe('work-tree');
+      repo.write({ '.shared hooks/post-checkout': '#!/bin/sh\n', '.shared hooks/lib/x': '' });
+      await repo.git('add', '.');
+      const told = async () => (await tell(repo, 'status')).out.replace(/\s+/g, ' ');
+      expect(await told()).not.toContain('config core.hooksPath');
+      await repo.git('config', '--unset', 'core.hooksPath');
+      const out = await told();
+      expect(out).toContain('`lint-protocol hooks install` writes what is missing. No branch');
+      expect(out).toContain("`git config core.hooksPath '.shared hooks'`. These are programs of");
+      const names = ['post-checkout', ...CLIENT].join(', ');
+      expect(out).toContain(`Read them first: ${names}.`);
+      const { out: doctor } = await call(['doctor'], { cwd: repo.root, env: repo.env });
+      expect(doctor.replace(/\s+/g, ' ')).toContain(`Read them first: ${names}.`);
+      // What somebody wrote who only names the linter is not proposed.
+      for (const hook of CLIENT) {
+        write(join(repo.root, '.shared hooks', hook), '#!/bin/sh\nlint-protocol --hook x\n');
+      }
+      expect(await told()).not.toContain('config core.hooksPath');
+    }));
+
   test('to a terminal, in colours', () =>
     withRepository(async (repo) => {
       write(hookPath(repo, 'pre-commit'), `${hookScript('pre-commit', [])}# mine\n`);
