@@ -8,9 +8,14 @@ import { CallFault } from './call-fault.ts';
 import type { Answer, Offered } from './offered.ts';
 import { namesOf } from './parameter-names.ts';
 
-/** An option with what may be its value: a word in capitals, one with a digit, a file or a quoted text. */
-const OPTION =
-  /(?<![\w-])--([a-z][a-z-]*)(?:[ =]((?:"[^"]*"|@\S+|[A-Z][A-Z0-9=]*(?:,[A-Z0-9=]+)*|[\w,=-]*\d[\w,=-]*)(?=[\s.,;:)`]|$)))?/g;
+/** What may be the value of an option: a word in capitals, one with a digit, a file or a quoted text. */
+const VALUE = String.raw`(?:"[^"]*"|@\S+|[A-Z][A-Z0-9=]*(?:,[A-Z0-9=]+)*|[\w,=-]*\d[\w,=-]*)(?=[\s.,;:)\`]|$)`;
+
+/** An option with what may be its value, and with the values of each time that it is there again. */
+const OPTION = new RegExp(
+  String.raw`(?<![\w-])--([a-z][a-z-]*)(?:[ =](${VALUE})((?: --\1[ =]${VALUE})*))?`,
+  'g',
+);
 
 /** What only a process has: files of the caller that hold a value, and a format of its output. */
 const OF_PROCESSES: readonly (readonly [RegExp, string])[] = [
@@ -212,7 +217,13 @@ export class ServerWords {
   #named(text: string, ...callables: readonly (Callable | null)[]): string {
     return text.replace(
       OPTION,
-      (written, name: string, value: string | undefined, offset: number) => {
+      (
+        written,
+        name: string,
+        value: string | undefined,
+        more: string | undefined,
+        offset: number,
+      ) => {
         if (name === 'dry-run') return '"dry_run"';
         const meant = callables.flatMap((each) => optionOf(each, name));
         const others = OF_GIT.test(text.slice(0, offset)) ? [] : this.#callables;
@@ -220,7 +231,13 @@ export class ServerWords {
         if (found === undefined) return written;
         const [property, schema] = found;
         if (this.#withheld.has(property)) return `${written} (of the server, when it starts)`;
-        return parameter(found, schema.type === 'boolean' ? undefined : value, value);
+        const values = [value ?? '', ...(more ?? '').split(` --${name}`).slice(1)].map((each) =>
+          plainWord(each.replace(/^[ =]/, '')),
+        );
+        const joined = joinedValue(schema, values);
+        if (joined !== null) return parameter(found, joined, value);
+        const rest = more ? this.#named(more, ...callables) : '';
+        return parameter(found, schema.type === 'boolean' ? undefined : value, value) + rest;
       },
     );
   }
@@ -253,6 +270,14 @@ function parameter(
   const name = `"${namesOf(property, schema)[0]}"`;
   if (value !== undefined) return `${name}: ${value}`;
   return behind === undefined ? name : `${name} ${behind}`;
+}
+
+/** What an option gives that can be repeated, as the one value of a call; null where it is written as it is. */
+function joinedValue({ type }: InputProperty, values: readonly string[]): string | null {
+  if (type === 'array' && values.length > 1) return listed(values);
+  if (type !== 'object' || !values.every((each) => /[^=]=/.test(each))) return null;
+  const members = values.map((each) => [each.split('=', 1)[0] ?? '', each.replace(/^.*?=/s, '')]);
+  return `{${members.map((each) => each.map((text) => JSON.stringify(text)).join(': ')).join(', ')}}`;
 }
 
 function plainWord(word: string): string {

@@ -29,6 +29,17 @@ test.each([
   ['messages/ack', 'Give one of them as --from, or use --force.', '"from", or use "force"'],
   ['contributions/resolve', 'Add --final TEXT.', 'Add "final": TEXT.'],
   ['consensus/resolve', 'such as --type choose-a.', '"type" choose-a'],
+  [
+    'messages/new',
+    'Add: --section "Item=TEXT" --section "Message ID=a=b" --text TEXT.',
+    'Add: "sections": {"Item": "TEXT", "Message ID": "a=b"} "text": TEXT.',
+  ],
+  ['messages/new', 'Add --section "Item=TEXT".', 'Add "sections": {"Item": "TEXT"}.'],
+  [
+    'messages/new',
+    'To both: --to ANN --to BOB, or --to ANN.',
+    '"to": ["ANN", "BOB"], or "to": ANN.',
+  ],
   ['vouch/confirm', 'Name yourself with --actor.', '--actor (of the server, when it starts)'],
   [
     'consensus/handoff',
