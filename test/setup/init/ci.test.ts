@@ -25,11 +25,15 @@ describe('where the linter comes from', () => {
       '',
       '(command -v pnpm >/dev/null || corepack enable) && pnpm install --frozen-lockfile --ignore-scripts',
     ],
-    ['yarn.lock', '', 'corepack enable && yarn install --frozen-lockfile --ignore-scripts'],
     [
       'yarn.lock',
       '',
-      'corepack enable && YARN_NODE_LINKER=node-modules YARN_ENABLE_SCRIPTS=0 yarn install --immutable',
+      '(corepack enable || command -v yarn >/dev/null) && yarn install --frozen-lockfile --ignore-scripts',
+    ],
+    [
+      'yarn.lock',
+      '',
+      '(corepack enable || command -v yarn >/dev/null) && YARN_NODE_LINKER=node-modules YARN_ENABLE_SCRIPTS=0 yarn install --immutable',
       '__metadata:\n  version: 8\n',
     ],
     ['tools/lp/package-lock.json', '/tools/lp', 'npm ci --ignore-scripts'],

@@ -36,11 +36,12 @@ const MANAGERS: readonly {
   },
   {
     lock: 'yarn.lock',
-    install: 'corepack enable && yarn install --frozen-lockfile --ignore-scripts',
+    install:
+      '(corepack enable || command -v yarn >/dev/null) && yarn install --frozen-lockfile --ignore-scripts',
     newer: {
       has: '__metadata:',
       install:
-        'corepack enable && YARN_NODE_LINKER=node-modules YARN_ENABLE_SCRIPTS=0 yarn install --immutable',
+        '(corepack enable || command -v yarn >/dev/null) && YARN_NODE_LINKER=node-modules YARN_ENABLE_SCRIPTS=0 yarn install --immutable',
     },
   },
   { lock: 'package-lock.json', install: 'npm ci --ignore-scripts' },
