@@ -285,6 +285,19 @@ describe("a stranger's schema", () => {
   });
 
   it.each([
+    ['20:00:00Z', true],
+    ['23:59:60Z', true],
+    ['01:29:60+01:30', true],
+    ['15:59:60-08:00', true],
+    ['22:59:60Z', false],
+    ['23:59:60+01:00', false],
+    ['24:00:00Z', false],
+    ['20:00:00', false],
+  ])('takes what is a time of some day: %s', (text, is) => {
+    expect(validatorOf(checkSchema({ format: 'time' }) as CheckedSchema)(text)).toBe(is);
+  });
+
+  it.each([
     ['https://example.org/a?b=%20#c', true],
     ['http://[::1]:80/a', true],
     ['https://u:p@[2001:db8::1]', true],
