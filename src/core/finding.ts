@@ -118,6 +118,8 @@ interface Kept {
   readonly isFurther?: true;
   /** The level where the state before what is judged had the file already; a configured one wins here too. */
   readonly levelIfOld?: Level;
+  /** The level where no commit has it yet, and no merge is under way. */
+  readonly levelIfNew?: Level;
   /** What an object lacks. Several of one object are told as one problem. */
   readonly lacks?: Lacking;
   /** What is counted where its rule reports many of one home as one problem (`mostInHome`): {names}. */
@@ -268,8 +270,9 @@ export interface Settled extends Sign {
   readonly accepting?: WayOut;
   /** True where its remedy leaves nothing to excuse. */
   readonly isRemedied?: true;
-  /** Its level where the file was there before; left out where that makes no difference. */
+  /** Its level where the file was there before, and where no commit has it yet: see `Finding`. */
   readonly levelIfOld?: Level;
+  readonly levelIfNew?: Level;
   /** True where its record is not to change any more once it is committed. */
   readonly isFinal?: true;
   /** See `Found`. */

@@ -32,6 +32,7 @@ export function locate(
     ...entryAt(finding.at),
     level: finding.level ?? null,
     ...(finding.levelIfOld && { levelIfOld: finding.levelIfOld }),
+    ...(finding.levelIfNew && { levelIfNew: finding.levelIfNew }),
     help: finding.help ?? null,
     ...mendingOf(finding),
     edit: locatedEdit(finding, own, locatorOf),

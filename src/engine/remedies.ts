@@ -21,8 +21,8 @@ export async function withRemedies(
   if (problems.length === 0) return problems;
   const standings = await standingsOf(problems, snapshot, history);
   const stated = problems.map((problem, index) => {
-    const { state, isOld } = standings[index] ?? NEW;
-    return leveled(inState(problem, state), isOld);
+    const standing = standings[index] ?? NEW;
+    return leveled(inState(problem, standing.state), standing);
   });
   return followUps(stated, snapshot);
 }
@@ -34,10 +34,11 @@ function inState(problem: Settled, state: ProblemState): Settled {
 }
 
 /** Some of what is wrong is a fault of what comes now, and only worth knowing of what was there. */
-function leveled(problem: Settled, isOld: boolean): Settled {
-  const { diagnostic, levelIfOld } = problem;
-  if (!isOld || levelIfOld === undefined) return problem;
-  return { ...problem, diagnostic: { ...diagnostic, level: levelIfOld } };
+function leveled(problem: Settled, { state, isOld, isMerged }: Standing): Settled {
+  const { diagnostic, levelIfOld, levelIfNew } = problem;
+  const isNew = state === 'uncommitted' && !isMerged;
+  const level = (isOld ? levelIfOld : undefined) ?? (isNew ? levelIfNew : undefined);
+  return level === undefined ? problem : { ...problem, diagnostic: { ...diagnostic, level } };
 }
 
 /** How a problem's record stands to what the state is compared with. */
@@ -45,6 +46,8 @@ interface Standing {
   readonly state: ProblemState;
   /** True where its file was there, whatever it said. */
   readonly isOld: boolean;
+  /** True while git merges: it may have brought what no commit has. */
+  readonly isMerged?: boolean;
 }
 
 const NEW: Standing = { state: 'uncommitted', isOld: false };
@@ -90,7 +93,7 @@ async function standingsOf(
           each.holds(range.start, lines.get(path), others) &&
           (diagnostic.rule !== 'file/final-newline' || each.isOpen),
       );
-      return { state: isThere ? 'older' : fresh, isOld };
+      return { state: isThere ? 'older' : fresh, isOld, isMerged: merged.length > 0 };
     }
     const id = now.get(path) ?? blob;
     return { state: isOld && (id === null || entry.id === id) ? 'older' : fresh, isOld };

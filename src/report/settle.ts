@@ -95,11 +95,12 @@ function byState(help: Help): Pick<Settled, 'help'> {
 }
 
 function ifOld(
-  { finding: { levelIfOld }, ref }: Found,
+  { finding: { levelIfOld, levelIfNew }, ref }: Found,
   { id }: Rule,
   { levels }: Config,
-): Pick<Settled, 'levelIfOld'> {
-  return levelIfOld && configuredLevel(id, levels, ref.kind) === null ? { levelIfOld } : {};
+): Pick<Settled, 'levelIfOld' | 'levelIfNew'> {
+  if (!(levelIfOld || levelIfNew) || configuredLevel(id, levels, ref.kind) !== null) return {};
+  return { ...(levelIfOld && { levelIfOld }), ...(levelIfNew && { levelIfNew }) };
 }
 
 /** The records that were not delivered from others; where there are none, all. */

@@ -548,3 +548,35 @@ test.skipIf(ON_WINDOWS)('a link in the place of a record is not followed, and re
     expect(out).toMatch(/^runs\/2\.json:1:1: error file\/symlink .*\n$/);
   }),
 );
+
+test('an entry that is written twice is an error until it is committed, but for one that a merge brings', () =>
+  withRepository(async (repo) => {
+    const staged = async () => {
+      await repo.git('add', '--all');
+      const { code, out } = await call(['--staged'], { cwd: repo.root, env: repo.env });
+      return [
+        code,
+        /^(?:error|warning) (?:custom\/unique-id|history\/merged-copies)/m.exec(out)?.[0] ?? '',
+      ];
+    };
+    const line = (id: number) => `{"id":${id}}\n`;
+    await repo.commit('first', {
+      '.lint-protocol.yaml':
+        'kinds: { run: { files: [log.jsonl], format: jsonl, id: id, keep: append } }\n',
+      '.gitattributes': 'log.jsonl merge=union\n',
+      'log.jsonl': line(1),
+    });
+    repo.write({ 'log.jsonl': line(1) + line(1) });
+    expect(await staged()).toEqual([1, 'error custom/unique-id']);
+    await repo.git('commit', '--quiet', '-m', 'twice');
+    const tree = await call([], { cwd: repo.root, env: repo.env });
+    expect([tree.code, tree.out.includes('warning custom/unique-id')]).toEqual([0, true]);
+    await repo.git('checkout', '--quiet', '-b', 'side');
+    await repo.commit('2 here', { 'log.jsonl': line(1) + line(1) + line(3) + line(2) });
+    await repo.git('checkout', '--quiet', '-');
+    await repo.commit('2 there', { 'log.jsonl': line(1) + line(1) + line(2) });
+    await repo.git('merge', '--quiet', '--no-commit', '--no-ff', 'side');
+    // As git does it where the same line stands between others on both sides.
+    repo.write({ 'log.jsonl': line(1) + line(1) + line(2) + line(3) + line(2) });
+    expect(await staged()).toEqual([0, 'warning history/merged-copies']);
+  }));

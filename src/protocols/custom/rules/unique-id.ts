@@ -21,7 +21,7 @@ export default defineGroupRule({
   decisions: [
     'Ids are compared as text within the kind, or within the folder or the file where `unique` says so.',
     'With `latest: true` all versions of a record are in one file. With `unique: file` or `unique: folder`, an id in another file or folder is another record.',
-    'An identical copy of a line is a warning if lines of the log may not be removed. `history/merged-copies` names the merge that made it.',
+    'An identical copy of a line is a warning if lines of the log may not be removed. Before it is committed it is an error, unless a merge is under way. `history/merged-copies` names the merge that made it.',
     'A record without an id is not reported here: the schema says whether there must be one.',
   ],
   messages: {

@@ -19,7 +19,7 @@ export default defineFileRule({
   fix: 'Each piece of work has an entry with an id of its own. One that corrects another entry of its file has the id of that one followed by -r1.',
   decisions: [
     'A second complete entry of a file is a warning. It is fine if the entry before was partial or blocked, or if the later id is the earlier one followed by `-r1`, `-r2` and so on. It is fine, too, if the earlier one has no valid id.',
-    'An entry that repeats id and file is one problem. One that is there twice, byte for byte, is a warning; where a merge made the copy, `history/merged-copies` reports it instead.',
+    'An entry that repeats id and file is one problem. One that is there twice, byte for byte, is a warning once it is committed; where a merge made the copy, `history/merged-copies` reports it instead.',
     'If a later entry of the file has a unique id, that entry counts, and nothing is reported. Two branches may have made the same id, and published lines stay.',
   ],
   kinds: ['subagent-manifest'],

@@ -32,7 +32,7 @@ export default defineFileRule({
   decisions: [
     'Any dotted lower-case verb names an event (`proposal.claim.approve`): newer versions have more of them.',
     'The list of objects may be empty.',
-    'Of two events with one id, the later one is reported. An event that occurs twice, byte for byte, is a warning; where a merge made the copy, `history/merged-copies` reports it in place of this rule.',
+    'Of two events with one id, the later one is reported. An event that occurs twice, byte for byte, is a warning once it is committed; where a merge made the copy, `history/merged-copies` reports it in place of this rule.',
     'Events in a segment (`audit.log*.jsonl.gz`) are judged like those of the log; places are those of what it unpacks to.',
   ],
   kinds: ['vouch-audit-log', 'vouch-audit-segment'],
