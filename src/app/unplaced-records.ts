@@ -139,14 +139,14 @@ function rowOf(
   const line = `${part}: { ${key}: [${texts.join(', ')}] }`;
   const also = kept.length + named.length === 0 ? '' : ', and those that are checked now';
   const rest = added.length - some.length;
-  const unmeant = named.length === 0 ? '' : ` If they are not meant, name them in ${leaving}.`;
+  const unmeant = named.length === 0 ? '' : `If they are not meant, name them in ${leaving}. `;
   return {
     message: `${looks} not checked, ${unread}: ${someOf(others)}`,
     help:
       otherwise ??
       (rest <= 0
-        ? `In the configuration, this names them${also}: ${line}${unmeant}`
-        : `In the configuration, globs name those that you mean${also}. These name most of them, and it takes ${rest} more for all: ${line}${unmeant}`),
+        ? `${unmeant}In the configuration, this names them${also}: ${line}`
+        : `${unmeant}In the configuration, globs name those that you mean${also}. These name most of them, and it takes ${rest} more for all: ${line}`),
   };
 }
 

@@ -74,8 +74,16 @@ function* rowsOf(
   ];
   const row = `kinds.${name}: ${parts.join('; ')}`;
   yield own.length === 0 ? warning(row, null) : ok(row);
+  // Of files that all have one name, those beside them have another one.
+  const loose = files.filter((glob) => /[*?[{][^/]*$/.test(glob));
+  const mayBeOne = looksLike({ ...declared, files: loose });
   const lost = near.filter(
-    (path) => !candidates.has(path) && !isNamed(path) && !isExcepted(path) && !EXPLAINS.test(path),
+    (path) =>
+      mayBeOne(path) &&
+      !candidates.has(path) &&
+      !isNamed(path) &&
+      !isExcepted(path) &&
+      !EXPLAINS.test(path),
   );
   if (lost.length === 0) return;
   const are = lost.length === 1 ? 'file is' : 'files are';

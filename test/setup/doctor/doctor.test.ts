@@ -442,7 +442,10 @@ describe('declared kinds', () => {
   note: { files: [notes/**/*.md], except: [notes/drafts/**], format: markdown, id: id }
   skill-log: { files: ['skills/*/log.md', tasks/one.md], format: markdown }
   run: { files: [runs/*.json], format: json }
+  mission: { files: ['m/*/meta.json'], format: json }
 `,
+        'm/a/meta.json': '{}\n',
+        'm/a/contracts/x.json': '{}\n',
         'decisions/s.json': '{"type":"object"}',
         'decisions/log.jsonl': line('D-1') + line('D-2'),
         'decisions/other.jsonl': line('D-3'),
@@ -465,6 +468,7 @@ describe('declared kinds', () => {
         'ok records: kinds.note: 2 notes in 2 files (notes/README.md, notes/n1.md); `except` leaves out 1 file (notes/drafts/n3.md)',
         'ok records: kinds.skill-log: 2 skill-logs in 2 files (skills/a/log.md, tasks/one.md); 1 file beside them of a protocol (skills/a/SKILL.md)',
         'warning records: kinds.run: no file',
+        'ok records: kinds.mission: 1 mission in 1 file (m/a/meta.json)',
       ]);
       expect(helps).toContain(
         'Add a glob for them to `files` of the kind, or name them in `except`.',
