@@ -137,6 +137,6 @@ test('what is wrong with several schemas is told at once', () =>
     });
     const { err, code } = await call([], { cwd: repo.root, env: repo.env });
     expect(code).toBe(2);
-    expect(err).toContain('a.schema.json:1:14: ');
+    expect(err).toContain('a.schema.json:1:3: ');
     expect(err).toContain('b.schema.json:1:14: ');
   }));
