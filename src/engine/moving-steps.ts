@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { gitCommand, pathWord } from '../core/git-command.ts';
+import { shellWord } from '../core/shell-word.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import type { Making, MakingStep } from './makings.ts';
 
@@ -108,32 +109,28 @@ async function movingStep({ was, is }: Move, places: Places): Promise<MakingStep
   const [from, to] = [pathWord(is), pathWord(was)];
   const held = await now(is);
   const isFolder = held.some(({ path }) => path !== is);
-  const isRespelled = was.toLowerCase() === is.toLowerCase();
   const folder = posix.dirname(was);
   const isMade = folder === '.' || (link === null && (await now(folder)).length > 0);
-  // Two spellings may be one folder.
-  const apart = pathWord(`${was}.moved`);
-  const copied = isRespelled ? apart : from;
   const moving = isFolder
-    ? // What git ignores may still be where it was.
-      [
-        ...(isRespelled ? [`mv ${from} ${apart}`] : []),
-        ...[`mkdir -p ${to}`, `cp -R ${copied}/. ${to}`, `rm -r ${copied}`],
-      ]
-    : [isMade ? [] : `mkdir -p ${pathWord(folder)}`, `mv ${from} ${to}`].flat();
+    ? ''
+    : [isMade ? [] : `mkdir -p ${pathWord(folder)}`, `mv ${from} ${to}`].flat().join(' && ');
   const isBelow = !isFolder && is.startsWith(`${was}/`);
   // A file out of the folder that took its place: what else is in that stays on disk.
   const aside = pathWord(`${was}.folder`);
   const inside = pathWord(`${was}.folder${is.slice(was.length)}`);
   const kept = `{ rmdir ${aside} 2>/dev/null || true; }`;
   const out = [`[ ! -e ${aside} ]`, `mv ${to} ${aside}`, `mv ${inside} ${to}`, kept];
-  const all = (isBelow ? out : moving).join(' && ');
+  const all = isBelow ? out.join(' && ') : moving;
   const words = [
     ...(link === null ? [] : [`{ [ ! -L ${pathWord(link)} ] || rm ${pathWord(link)}; }`]),
     // What was moved back already is not moved once more.
-    `{ [ ! -e ${from} ] || ${all.includes(' && ') ? `{ ${all}; }` : all}; }`,
-    // Git adds a file that was ignored and tracked only by force.
-    gitCommand(isFolder ? 'add' : 'add -f', was),
+    ...(isFolder
+      ? folderCommands({ was, is }, held)
+      : [
+          `{ [ ! -e ${from} ] || ${all.includes(' && ') ? `{ ${all}; }` : all}; }`,
+          // Git adds a file that was ignored and tracked only by force.
+          gitCommand('add -f', was),
+        ]),
     gitCommand(`rm -${isFolder ? 'r' : ''}q --cached --ignore-unmatch`, is),
   ];
   const gone = [link ?? [], held.map(({ path }) => path)].flat();
@@ -141,6 +138,34 @@ async function movingStep({ was, is }: Move, places: Places): Promise<MakingStep
   const step = { action: 'run' as const, path: was, text: words.join(' && ') };
   if (arrived === null) return step;
   return { ...step, makes: [...gone.map((path) => ({ path, entry: null })), ...arrived] };
+}
+
+/** Moves and adds the files whose names follow: what was below one folder is below another one. */
+const MOVING_EACH = [
+  'from=$1 at=$2 to=$3; shift 3; for each; do shift',
+  `rest=\${each#"$from"}; [ -e "$at$rest" ] || [ -L "$at$rest" ] || continue`,
+  `folder=$to\${rest%/*}; mkdir -p "$folder" && mv "$at$rest" "$to$rest" && set -- "$@" "$to$rest" || exit`,
+  'done; [ $# = 0 ] || git --literal-pathspecs add -f -- "$@"',
+].join('; ');
+
+/** Of a folder only what git has or reported moves: all else in it is somebody's, and stays. */
+function folderCommands({ was, is }: Move, held: readonly SnapshotEntry[]): readonly string[] {
+  const [from, to, apart] = [pathWord(is), pathWord(was), pathWord(`${was}.moved`)];
+  const isRespelled = was.toLowerCase() === is.toLowerCase();
+  const isUntracked = held.some(({ id, isUnstored }) => id === null || isUnstored);
+  const listing = isUntracked ? 'ls-files -z -c -o --exclude-standard' : 'ls-files -z';
+  const at = isRespelled ? apart : from;
+  const named = isRespelled && isUntracked ? `${was}.moved` : is;
+  const each = `${gitCommand(listing, named)} | xargs -0 sh -c '${MOVING_EACH}' sh ${shellWord(named)} ${at} ${to}`;
+  // Two spellings may be one folder, with all that is in it.
+  const rest = `mkdir -p ${to} && cp -R ${apart}/. ${to} && rm -r ${apart}`;
+  return isRespelled
+    ? [
+        `{ [ ! -e ${from} ] || mv ${from} ${apart}; }`,
+        each,
+        `{ [ ! -e ${apart} ] || { ${rest}; }; }`,
+      ]
+    : [each, `{ find ${from} -depth -type d -exec rmdir {} + 2>/dev/null || true; }`];
 }
 
 /** What moves, where it is then; null where nobody knows what it says. */

@@ -65,9 +65,9 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
   ],
   [
     pattern(
-      '\\{ \\[ ! -e \\S+ \\] \\|\\| \\{ mkdir -p @ && cp -R \\S+ \\S+ && rm -r @; \\}; \\} && git --literal-pathspecs add(?: -f)? -- @ && git --literal-pathspecs rm -rq --cached --ignore-unmatch -- @',
+      "(?:\\{ \\[ ! -e \\S+ \\] \\|\\| mv \\S+ \\S+; \\} && )?git --literal-pathspecs ls-files -z(?: -c -o --exclude-standard)? -- @ \\| xargs -0 sh -c '[^']+' sh \\S+ \\S+ @ && \\{ .*; \\} && git --literal-pathspecs rm -rq --cached --ignore-unmatch -- \\S+",
     ),
-    ([to = '', from = ''], now) => {
+    ([from = '', to = ''], now) => {
       for (const path of Object.keys(now).filter((each) => each.startsWith(`${from}/`))) {
         put(now, to + path.slice(from.length), now[path]);
         put(now, path, undefined);

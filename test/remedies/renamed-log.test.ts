@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MATRIX_PATH, matrixFile } from '../../src/protocols/consensus/example.ts';
@@ -85,6 +85,39 @@ test.each([
     expect(`${log}\n`).toBe(jobs('j-1', 'j-2', 'j-3', 'j-4', 'j-5'));
     expect(await repository.git('ls-files', is)).toBe('');
   }),
+);
+
+test.each(['own', 'published'])(
+  'what git has not, and lies beside a log that was moved, stays where it is (%s)',
+  (place) =>
+    withRepository(async (repository) => {
+      const [was, is] = ['queue/eu/jobs.jsonl', 'queue/old ones/jobs.jsonl'];
+      const config = CONFIG.replace('jobs', '"queue/**/jobs').replace('l]', 'l"]');
+      const base = await repository.commit('base', {
+        '.lint-protocol.yaml': config,
+        [was]: jobs('j-1', 'j-2', 'j-3', 'j-4'),
+      });
+      await repository.git('update-ref', 'refs/remotes/origin/main', base);
+      mkdirSync(join(repository.root, 'queue/old ones'));
+      await repository.git('mv', was, is);
+      await repository.commit('moved', { [is]: jobs('j-1', 'j-9', 'j-3', 'j-4') });
+      if (place === 'published')
+        await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      // Of one, a file of the same name is where the log was.
+      const others = ['queue/old ones/draft.txt', 'queue/old ones/own.txt', 'queue/eu/own.txt'];
+      await repository.write(Object.fromEntries(others.map((path) => [path, path])));
+      const found = errors(await judged(repository, '--since', base));
+      expect(found.map(({ rule }) => rule)).toContain('history/log-removed');
+      const gone = found.filter(({ rule }) => rule === 'history/log-removed');
+      done(repository, gone);
+      const log = readFileSync(join(repository.root, was), 'utf8');
+      expect(log).toBe(jobs('j-1', 'j-2', 'j-3', 'j-4'));
+      expect(await repository.git('diff', '--name-status', base, 'HEAD')).toBe('');
+      for (const path of others)
+        expect(readFileSync(join(repository.root, path), 'utf8')).toBe(path);
+      expect(await repository.git('ls-files', ...others)).toBe('');
+      expect(existsSync(join(repository.root, is))).toBe(false);
+    }),
 );
 
 const LOG = '.vouch/audit.log.jsonl';
