@@ -21,6 +21,7 @@ import {
 /** Paths through choices of choices: each may judge a value anew. */
 const MOST_BRANCHES = 10_000;
 
+const BACK = 'this schema refers back to itself for the same value';
 const TOO_MANY = `this schema has more than ${MOST_BRANCHES} alternatives for one value`;
 
 /** What `x-expected` may have: it is shown in findings. */
@@ -74,7 +75,7 @@ class Checking {
   readonly #roomOfAll: Steps;
   #depth = 0;
   /** The first schema that leads to too many others for one value, and why. */
-  #tooMany: { readonly schema: Schema; readonly message: string } | null = null;
+  #tooMany: SchemaProblem | null = null;
 
   constructor(
     root: unknown,
@@ -184,8 +185,7 @@ class Checking {
     const known = new Map<unknown, number>();
     for (const schema of this.#schemas.keys()) {
       if (this.#branches(schema as Schema, known, new Set()) <= MOST_BRANCHES) continue;
-      const at = this.#schemas.get(this.#tooMany?.schema) ?? [];
-      this.#fault(at, this.#tooMany?.message ?? TOO_MANY);
+      this.problems.push(this.#tooMany ?? { at: [], message: TOO_MANY });
       return;
     }
   }
@@ -195,11 +195,7 @@ class Checking {
     if (typeof schema === 'boolean') return 1;
     const before = known.get(schema);
     if (before !== undefined) return before;
-    if (way.has(schema)) {
-      const message = 'this schema refers back to itself for the same value';
-      this.#tooMany ??= { schema, message };
-      return Number.POSITIVE_INFINITY;
-    }
+    if (way.has(schema)) return Number.POSITIVE_INFINITY;
     const held: Schema[] = [
       ...['allOf', 'anyOf', 'oneOf'].flatMap((each) => (schema[each] as Schema[]) ?? []),
       ...['not', 'if', 'then', 'else'].flatMap((each): Schema[] =>
@@ -209,16 +205,19 @@ class Checking {
       ...(typeof schema['$ref'] === 'string' ? [this.targets.get(schema['$ref']) as Schema] : []),
     ];
     way.add(schema);
+    const at = this.#schemas.get(schema) ?? [];
     let sum = 1;
     for (const each of held) {
       // Deep is no circle, but what is found out level by level takes a level of the stack each.
       if (way.size > DEEPEST) sum = MOST_BRANCHES + 1;
       if (sum > MOST_BRANCHES) break;
+      // Only a reference leads back.
+      if (way.has(each)) this.#tooMany ??= { at: [...at, '$ref'], message: BACK };
       sum += this.#branches(each, known, way);
     }
     way.delete(schema);
     // The innermost that has too many is told, not what leads there.
-    if (sum > MOST_BRANCHES) this.#tooMany ??= { schema, message: TOO_MANY };
+    if (sum > MOST_BRANCHES) this.#tooMany ??= { at, message: TOO_MANY };
     known.set(schema, sum);
     return sum;
   }
