@@ -118,7 +118,7 @@ test.each([
     kind(', schema: circle.json'),
     'circle.json:1:11: this schema refers back to itself for the same value',
   ],
-  [kind(', schema: inner.json'), 'inner.json:4:16: this schema refers back to itself'],
+  [kind(', schema: inner.json'), 'inner.json:4:18: this schema refers back to itself'],
   [kind(', schema: key.json'), 'key.json:2:2: unknown keyword "propertys"'],
   [kind(', schema: name.json'), 'name.json:2:3: the pattern "(a)\\\\1"'],
   [kind(', schema: lint'), 'the schema "lint" is a folder'],
