@@ -88,10 +88,15 @@ export class FormerSettings {
     const { repository, snapshot } = this.#request;
     const [parent] = step.parents;
     if (found.length === 0 || parent === undefined) return found;
+    const { head } = snapshot.scope;
+    const isListed = snapshot.entries.length > 0 || head === null;
     const { withOthersKept } = await import('./kept-settings.ts');
     return withOthersKept(found, step, {
       before: await repository.revision(parent),
       after: step.commit === null ? snapshot : await repository.revision(step.commit.id),
+      // Where the history alone is judged, its last state has no entries.
+      now: isListed ? snapshot : await repository.revision(head),
+      isReadable: async (state) => (await this.#readable(state)) !== null,
       isAsStrict: async (state) => {
         const settings = await this.#readIn(state);
         if (!before.every((each) => each && excusesNoMore(settings, each))) return false;
@@ -168,13 +173,17 @@ export class FormerSettings {
 
   /** A configuration with faults says nothing that could protect. */
   async #readIn(snapshot: Snapshot): Promise<Settings> {
+    return (await this.#readable(snapshot)) ?? this.#settingsOf(NOTHING_CONFIGURED);
+  }
+
+  async #readable(snapshot: Snapshot): Promise<Settings | null> {
     const { repository, rules } = this.#request;
     const state = { snapshot, root: repository.root, repository };
     try {
       return this.#settingsOf(await configurationOf(null, repository.root, state, rules));
     } catch (error) {
       if (!(error instanceof WrongUse)) throw error;
-      return this.#settingsOf(NOTHING_CONFIGURED);
+      return null;
     }
   }
 

@@ -4,7 +4,7 @@ import { entryAt, isFile, type Snapshot } from '../core/snapshot.ts';
 import type { GivenUp } from '../core/step-settings.ts';
 import { textsIn } from '../core/texts.ts';
 import { madeFrom } from '../engine/makings.ts';
-import { type Hunk, hunksOf, linesIn, piecedText } from '../engine/mended-text.ts';
+import { type Hunk, hunksOf, linesIn, mendedText, piecedText } from '../engine/mended-text.ts';
 
 /** Changes of one configuration of which more are not tried one by one. */
 const MOST_CHANGES = 8;
@@ -16,6 +16,9 @@ const MANY_FILES = 2000;
 interface Asked {
   readonly before: Snapshot;
   readonly after: Snapshot;
+  /** What is judged: the file may have gone on there. */
+  readonly now: Snapshot;
+  isReadable(settings: Snapshot): Promise<boolean>;
   /** True where settings demand all that those before the step did, and excuse no more. */
   isAsStrict(settings: Snapshot): Promise<boolean>;
 }
@@ -39,11 +42,35 @@ export async function withOthersKept(
     }
     const { path } = restores;
     const lines = givenUp.flatMap((one) => (one.restores?.path === path ? one.line.line : []));
-    if (!known.has(path)) known.set(path, await keptOf(path, lines, asked));
+    if (!known.has(path)) {
+      const pieces = await keptOf(path, lines, asked);
+      known.set(path, (await isReadWith(pieces, path, asked)) ? pieces : []);
+    }
     const pieces = known.get(path) ?? null;
     kept.push(pieces === null ? each : { ...each, restores: { ...restores, pieces } });
   }
   return kept;
+}
+
+/** False where the file went on, and what is put back in it makes no configuration of it. */
+async function isReadWith(
+  pieces: readonly Piece[] | null,
+  path: string,
+  { before, after, now, isReadable }: Asked,
+): Promise<boolean> {
+  const [was, is, present] = [before, after, now].map((state) => entryAt(state, path));
+  if (!was || !is || !present || ![was, is, present].every(isFile) || is.id === present.id)
+    return true;
+  const [right] = (await textsIn([was], before)) ?? [];
+  const [wrong] = (await textsIn([is], after)) ?? [];
+  const [since] = (await textsIn([present], now)) ?? [];
+  if (right === undefined || wrong === undefined || since === undefined) return true;
+  const kept = pieces === null ? right : piecedText(pieces, right, wrong);
+  const text = mendedText(kept, wrong, since);
+  if (text === null || text === since) return true;
+  const entry = { ...present, id: `${path} put back` };
+  const makes = [{ path, entry, bytes: Buffer.from(text) }];
+  return isReadable(madeFrom(now, [{ action: 'run', text: '', makes }], now.read).snapshot);
 }
 
 /**

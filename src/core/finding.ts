@@ -72,7 +72,7 @@ export interface Restores {
   readonly renamed?: readonly { readonly from: string; readonly step: MendStep }[];
   /** What went with lines of a log: files of which the log tells. */
   readonly leftOut?: LeftOut;
-  /** Where some of the change is right: the lines that the file is made of. */
+  /** Where some of the change is right: the lines that the file is made of; none puts it back as a whole. */
   readonly pieces?: readonly Piece[];
 }
 

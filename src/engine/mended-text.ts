@@ -32,7 +32,7 @@ export async function mendedFile(
   now: SnapshotEntry | null,
   history: Pick<History, 'at' | 'read'>,
 ): Promise<MakingStep | null> {
-  if (by === undefined && pieces === undefined) return null;
+  if (pieces === undefined ? by === undefined : pieces.length === 0) return null;
   const [right = null] = await history.at(from, [path]);
   const [wrong = null] = by === undefined ? [now] : await history.at(by, [path]);
   if (!isFile(now) || !isFile(right) || !isFile(wrong)) return null;

@@ -58,6 +58,26 @@ describe('what else a change set stays where a setting is put back', () => {
       expect(await about(repository, '--since', 'origin/main')).toEqual([]);
     }));
 
+  test('but where it is back already, elsewhere: two of one key are no configuration', () =>
+    withRepository(async (repository) => {
+      const kind = (name: string, ...lines: readonly string[]) =>
+        `kinds:\n  ${name}:\n    files: [pages/*.md]\n${lines.map((line) => `    ${line}\n`).join('')}`;
+      const right = kind('page', 'format: markdown', 'keep: fixed', 'id: day');
+      await repository.commit('right', { ...FILES, [CONFIG]: right });
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const forged = PAGE.replace('Six', 'Two');
+      const dropped = kind('sheet', 'format: markdown', 'id: day');
+      await repository.commit('forged', { [CONFIG]: dropped, 'pages/1.md': forged });
+      const back = kind('sheet', 'format: markdown', 'id: day', 'keep: fixed');
+      await repository.commit('back', { [CONFIG]: back, 'pages/2.md': PAGE.replace('1', '2') });
+      const told = await about(repository, '--since', 'origin/main');
+      expect(told.map(({ rule }) => rule)).toContain('history/settings-loosened');
+      done(repository, told);
+      expect(await now(repository)).toBe(right.trimEnd());
+      expect(await about(repository, '--since', 'origin/main')).toEqual([]);
+      expect(await repository.git('status', '--short')).toBe('');
+    }));
+
   for (const view of ['', '--staged'])
     test(`before the commit${view && ', staged'}, and done once however many problems ask for it`, () =>
       withRepository(async (repository) => {
