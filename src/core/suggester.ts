@@ -47,6 +47,8 @@ function isSlip(word: string, id: string): boolean {
     if (SEPARATORS.includes(one[at] ?? '')) start = at + 1;
   if (start === 0 || one === other) return true;
   const [rest, own] = [one.slice(start), other.slice(start)];
+  // The numbers are the same: only zeros are too many or too few.
+  if (!/\D/.test(rest + own)) return true;
   return Math.max(rest.length, own.length) > FEW_LETTERS && nearest(rest, [own]) !== null;
 }
 

@@ -45,12 +45,12 @@ test('a file and a record that are nearly named, whatever the path counts from',
     '.lint-protocol.yaml':
       'kinds:\n  run: { files: [runs/*.jsonl], format: jsonl, refers: [{ from: "out.*", to: "path:folder" }, { from: in, to: path }, { from: by, to: session }] }\n  session: { words: [session record, session records], files: [s/*.json], format: json, id: id }\n',
     'runs/plan.md': 'P.\n',
-    's/8.json': '{"id":"S-ab"}\n',
-    'runs/1.jsonl': jsonl({ by: 'S-ac', out: ['none.md'], in: 'runs/plam.md' }),
+    's/8.json': '{"id":"S-retry"}\n',
+    'runs/1.jsonl': jsonl({ by: 'S-rety', out: ['none.md'], in: 'runs/plam.md' }),
   });
   expect(said).toEqual([
-    'error custom/reference: There is no session record with the id "S-ac"',
-    'help: Did you mean "S-ab"?',
+    'error custom/reference: There is no session record with the id "S-rety"',
+    'help: Did you mean "S-retry"?',
     'error custom/path: There is no file "none.md"',
     'help: Correct the path, or commit the file.',
     'error custom/path: There is no file "runs/plam.md"',
