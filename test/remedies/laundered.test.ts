@@ -33,7 +33,7 @@ test('a record whose state went back, so that it could change, is restored witho
     const more = `${reading}{"id":"G-2","bar":7}\n`;
     await repository.commit('reading', { 'readings.jsonl': more });
     const found = await judged(repository, '--since', 'origin/main');
-    expect(found.map(({ rule }) => rule)).toEqual(['history/custom-fixed', 'history/custom-step']);
+    expect(found.map(({ rule }) => rule)).toEqual(['history/custom-step', 'history/custom-fixed']);
     const [commands = [], other] = found.map(commandsOf);
     expect(other).toEqual(commands);
     expect(found.map(({ help }) => help).join(' ')).not.toContain('all records');
