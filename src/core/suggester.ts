@@ -29,7 +29,7 @@ export function suggester(names: Iterable<string>): NearestOf {
     const numbers = numbersIn(word);
     const meant = nearest(
       word,
-      candidates.filter((each) => numbersIn(each) === numbers && isSlip(word, each)),
+      candidates.filter((each) => numbersIn(each) === numbers),
     );
     known.set(word, meant);
     return meant;
@@ -40,7 +40,7 @@ export function suggester(names: Iterable<string>): NearestOf {
 const FEW_LETTERS = 3;
 
 /** False for ids that are only alike because all begin alike: `cub-k3p` is no slip of `cub-a3r`. */
-function isSlip(word: string, id: string): boolean {
+export function isSlip(word: string, id: string): boolean {
   const [one, other] = [word.toLowerCase(), id.toLowerCase()];
   let [at, start] = [0, 0];
   for (; at < one.length && one[at] === other[at]; at += 1)

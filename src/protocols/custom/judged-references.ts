@@ -2,7 +2,7 @@ import { quoted } from '../../core/found-value.ts';
 import type { Db, Words } from '../../core/look-up.ts';
 import type { Judged } from '../../core/look-up-rule.ts';
 import type { RecordRef } from '../../core/record.ts';
-import { suggester } from '../../core/suggester.ts';
+import { isSlip, suggester } from '../../core/suggester.ts';
 import type { CustomEntry, CustomFact } from './facts.ts';
 import { declarationOf, wordsOf } from './known-kinds.ts';
 import { ANY_TEXT } from './record-fact.ts';
@@ -63,5 +63,7 @@ const NOTHING = { level: null, answered: null };
 
 function nearestIn(kind: string, own: string | null, id: string, all: Words) {
   const near = all.once(`custom ids ${kind}`, () => suggester(all.keys(HAS_ID, kind)))(id);
-  return near === null || near === own ? {} : { help: `Did you mean ${quoted(near)}?` };
+  return near === null || near === own || !isSlip(id, near)
+    ? {}
+    : { help: `Did you mean ${quoted(near)}?` };
 }

@@ -223,7 +223,7 @@ describe('one entry', () => {
   });
 
   test('an entry that repeats id and file is one problem', async () => {
-    expect(await toldOf(ENTRY, ENTRY)).toEqual(['warning subagent/one-entry id 2:7-2:23']);
+    expect(await toldOf(ENTRY, ENTRY)).toEqual(['error subagent/one-entry id 2:7-2:23']);
   });
 
   test('only what begins with ./ is the same without it', async () => {

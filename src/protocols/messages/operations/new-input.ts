@@ -62,7 +62,7 @@ export const newInput = {
       additionalProperties: { type: 'string' },
       'x-option': 'section',
       'x-file': true,
-      description: 'a section and its text, as in Context=...; in JSON {"Context": "..."}',
+      description: 'the text of a section, as in Context=...',
     },
     text: {
       type: 'string',
