@@ -43,7 +43,7 @@ export async function bundledPlayer(): Promise<BundledPlayer> {
         name: 'all-tied',
         load: (id: string) =>
           /[\\/]src[\\/]engine[\\/]fewest-tied\.ts$/.test(id)
-            ? 'export const FEWEST_TIED = 0;'
+            ? 'export const FEWEST_TIED = 0; export const LONG_LOG = 0;'
             : null,
       },
       {

@@ -115,7 +115,7 @@ export default stories('Kinds that are declared otherwise', {
         'adr/1.md': EDITED,
       },
       `${LAXER}:12`,
-      'custom-fixed adr/1.md:2',
+      'custom-fixed adr/1.md:6',
     ),
   },
   'tasks may be removed, and one is': {

@@ -130,8 +130,8 @@ export default stories('Records of declared kinds that are kept', {
         'notes/1.md': note('Another.'),
         'notes/s.md': note('Side.'),
       });
-      await says(story, '--history', 'side', ['custom-fixed notes/1.md:2']);
-      await says(story, '--since start', 'side', ['custom-fixed notes/1.md:2']);
+      await says(story, '--history', 'side', ['custom-fixed notes/1.md:5']);
+      await says(story, '--since start', 'side', ['custom-fixed notes/1.md:5']);
     },
   },
   'a branch that deleted a note, in a merge': {
@@ -204,7 +204,7 @@ export default stories('Records of declared kinds that are kept', {
         'cards/order.json': `{ "sum": ${last},\n  "x": 1.0, "id": "c" }`,
         'plans/hexadecimal.yaml': plan('0x10'),
       });
-      const found = ways.map(([path]) => `custom-fixed ${path}:1`);
+      const found = ways.map(([path]) => `custom-fixed ${path}:${/yaml$/.test(path) ? 2 : 1}`);
       await everywhere(story, 'fault', ...found);
     },
   },

@@ -37,7 +37,7 @@ export default stories(
           { 'adr/1.md': adr('proposed', 'Use Postgres.') },
           { 'adr/1.md': adr('accepted', 'Use Postgres.') },
         ],
-        'custom-fixed adr/1.md:2',
+        'custom-fixed adr/1.md:6',
       ),
     },
     'an accepted decision is set back, and accepted as it was': {
@@ -85,7 +85,7 @@ export default stories(
         { 'side.txt': 'Side.\n' },
         MORE,
         { 'adr/1.md': adr('accepted', 'Use Postgres.') },
-        'custom-fixed adr/1.md:2',
+        'custom-fixed adr/1.md:6',
       ),
     },
   },

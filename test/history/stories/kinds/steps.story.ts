@@ -57,7 +57,7 @@ export default stories('Records of declared kinds that go from state to state', 
     why: 'a move is no way to change it',
     tell: after(
       { 'adr/1.md': null, 'adr/old/1.md': adr('superseded', 'Use Postgres.') },
-      'custom-fixed adr/old/1.md:2',
+      'custom-fixed adr/old/1.md:6',
     ),
   },
   'an accepted decision is copied, and the first file is removed later': {
@@ -73,7 +73,7 @@ export default stories('Records of declared kinds that go from state to state', 
   },
   'an accepted decision is set back and changed': {
     why: 'to take its state away does not free it',
-    tell: after({ 'adr/1.md': adr('proposed', 'Use Postgres.') }, 'custom-fixed adr/1.md:2'),
+    tell: after({ 'adr/1.md': adr('proposed', 'Use Postgres.') }, 'custom-fixed adr/1.md:6'),
   },
   'an accepted decision is deleted': {
     why: 'an accepted decision stays where it was',
@@ -100,7 +100,7 @@ export default stories('Records of declared kinds that go from state to state', 
       await story.git('tag', 'start');
       await story.commit('then', { 'adr/1.md': adr('accepted', 'Use Postgres.') });
       await story.commit('back', { 'adr/1.md': adr('accepted', 'Use SQLite.') });
-      await everywhere(story, 'then', 'custom-fixed adr/1.md:2');
+      await everywhere(story, 'then', 'custom-fixed adr/1.md:6');
     },
   },
   'a decision whose fields are lines of its text is superseded': {
@@ -111,7 +111,7 @@ export default stories('Records of declared kinds that go from state to state', 
     why: 'what was accepted says no more than it did',
     tell: after(
       { 'decisions/1.md': decision('Accepted', 'Hash keys, except in tests.') },
-      'custom-fixed decisions/1.md:3',
+      'custom-fixed decisions/1.md:7',
     ),
   },
   'front matter is put above a decision whose fields are lines of its text': {
