@@ -71,7 +71,9 @@ async function standingsOf(
     (await history.at(base, [...paths].sort())).map((entry) => [entry.path, entry]),
   );
   const grown = await grownLogs(problems, before, history);
-  const merged = grown.size > 0 && head === null ? await mergedLogs(problems, base, history) : [];
+  const isAsked = grown.size > 0 || problems.some(({ levelIfNew }) => levelIfNew !== undefined);
+  const merged = isAsked && head === null ? await mergedLogs(problems, base, history) : [];
+  const isMerged = merged.length > 0;
   const texts = await textsOf(snapshot, (path) => grown.get(path)?.hasLines === true);
   const lines = new Map([...texts].map(([path, text]) => [path, linesOf(text)]));
   const now = new Map(entries.flatMap(({ path, id }) => (paths.has(path) ? [[path, id]] : [])));
@@ -93,10 +95,10 @@ async function standingsOf(
           each.holds(range.start, lines.get(path), others) &&
           (diagnostic.rule !== 'file/final-newline' || each.isOpen),
       );
-      return { state: isThere ? 'older' : fresh, isOld, isMerged: merged.length > 0 };
+      return { state: isThere ? 'older' : fresh, isOld, isMerged };
     }
     const id = now.get(path) ?? blob;
-    return { state: isOld && (id === null || entry.id === id) ? 'older' : fresh, isOld };
+    return { state: isOld && (id === null || entry.id === id) ? 'older' : fresh, isOld, isMerged };
   });
 }
 

@@ -562,7 +562,7 @@ test('an entry that is written twice is an error until it is committed, but for 
     const line = (id: number) => `{"id":${id}}\n`;
     await repo.commit('first', {
       '.lint-protocol.yaml':
-        'kinds: { run: { files: [log.jsonl], format: jsonl, id: id, keep: append } }\n',
+        'kinds: { run: { files: [log.jsonl, more.jsonl], format: jsonl, id: id, keep: append } }\n',
       '.gitattributes': 'log.jsonl merge=union\n',
       'log.jsonl': line(1),
     });
@@ -579,4 +579,10 @@ test('an entry that is written twice is an error until it is committed, but for 
     // As git does it where the same line stands between others on both sides.
     repo.write({ 'log.jsonl': line(1) + line(1) + line(2) + line(3) + line(2) });
     expect(await staged()).toEqual([0, 'warning history/merged-copies']);
+    await repo.git('merge', '--abort');
+    await repo.git('checkout', '--quiet', '-b', 'other');
+    await repo.commit('a log with a copy', { 'more.jsonl': line(7) + line(7) });
+    await repo.git('checkout', '--quiet', '-');
+    await repo.git('merge', '--quiet', '--no-commit', '--no-ff', 'other');
+    expect(await staged()).toEqual([0, 'warning custom/unique-id']);
   }));
