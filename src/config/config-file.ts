@@ -1,4 +1,4 @@
-import type { HistoryOptions, IgnoreEntry, Options } from '../core/config.ts';
+import type { HistoryOptions, IgnoreEntry, LevelOverride, Options } from '../core/config.ts';
 import type { DeclaredKind, DeclaredSections } from '../core/declared-kind.ts';
 import type { Level } from '../core/level.ts';
 
@@ -6,6 +6,7 @@ import type { Level } from '../core/level.ts';
 export interface ConfigFile {
   readonly extends?: string | readonly string[];
   readonly rules?: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>;
+  readonly overrides?: readonly LevelOverride[];
   readonly ignore?: readonly (Pick<IgnoreEntry, 'rule' | 'path' | 'reason'> &
     Partial<Record<'record' | 'commit' | 'blob' | 'expires', string>>)[];
   readonly baseline?: string;

@@ -4,6 +4,7 @@ import { PROTOCOLS } from '../protocols/index.ts';
 /** What holds for every protocol where nothing is configured. */
 const GENERAL: Omit<Config, Exclude<keyof Options, 'limits' | 'history'>> = {
   levels: [],
+  overrides: [],
   ignore: [],
   baseline: null,
   limits: { fileBytes: 64 * 2 ** 20, logBytes: 2 ** 30, depth: 200, aliases: 100 },

@@ -6,12 +6,14 @@ import type { ConfigFile } from './config-file.ts';
 
 /** Globs that can fit no path, or don't say what their author thinks: nobody would look there. */
 export function globFaults({
+  overrides = [],
   messages = {},
   consensus = {},
   subagents = {},
   history = {},
 }: ConfigFile): ConfigFault[] {
   return [
+    ...overrides.flatMap(({ files }, index) => faultsIn(['overrides', index, 'files'], files)),
     ...faultsIn(['messages', 'include'], messages.include),
     ...faultsIn(['messages', 'exclude'], messages.exclude),
     ...faultsIn(['consensus', 'include'], consensus.include),

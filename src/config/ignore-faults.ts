@@ -11,7 +11,9 @@ import { faultOf } from './glob-faults.ts';
 type Entry = NonNullable<ConfigFile['ignore']>[number];
 
 /** What of a rule says how its problems can be excused. */
-export type KnownRule = Pick<Rule, 'id' | 'scope' | 'tellsTampering'> & { readonly past?: unknown };
+export type KnownRule = Pick<Rule, 'id' | 'level' | 'scope' | 'tellsTampering'> & {
+  readonly past?: unknown;
+};
 
 /** What an entry names that excuses problems of such rules: only some say anything of commits. */
 export function namedBy(
@@ -19,6 +21,35 @@ export function namedBy(
 ): readonly ['commit', 'blob'] | readonly ['blob'] {
   const isOfCommits = rules.some(({ scope, past }) => scope === 'history' || past !== undefined);
   return isOfCommits ? ['commit', 'blob'] : ['blob'];
+}
+
+/** The rules whose level `overrides` may change. Those that protect records have one level everywhere. */
+export function overridden(pattern: string, rules: readonly KnownRule[]): readonly KnownRule[] {
+  return rules.filter(({ id, tellsTampering }) => !tellsTampering && matchesRule(pattern, id));
+}
+
+/** Rules of `overrides` that there are not, or that have one level everywhere. */
+export function overrideFaults(
+  { overrides = [] }: ConfigFile,
+  rules: readonly KnownRule[],
+): readonly ConfigFault[] {
+  const faultIn = (pattern: string): string | null => {
+    if (overridden(pattern, rules).length > 0) return null;
+    if (!rules.some(({ id }) => matchesRule(pattern, id)))
+      return noSuchRule(
+        pattern,
+        rules.map(({ id }) => id),
+      );
+    return `${quoted(pattern)} protects records that must not change, so its level is the same for all files: set it in "rules"`;
+  };
+  return overrides.flatMap(({ rules: levels }, index) =>
+    Object.keys(levels).flatMap((pattern) => {
+      const message = faultIn(pattern);
+      return message === null
+        ? []
+        : { at: { key: ['overrides', index, 'rules', pattern] }, message };
+    }),
+  );
 }
 
 /** Entries of `ignore` that could excuse nothing, or say that they would excuse what they may not. */

@@ -4,10 +4,12 @@ import { quoted } from '../core/found-value.ts';
 import { globBut } from '../core/glob.ts';
 import type { DataPath } from '../core/place.ts';
 import { matchesRule } from '../core/rule-pattern.ts';
+import { isOn } from '../report/levels.ts';
 import type { ConfigFile } from './config-file.ts';
 import type { declaredKinds } from './declared-kinds.ts';
 import { DEFAULT_CONFIG } from './default-config.ts';
 import { CONFIG_BYTES, type ConfigSource, type Reach } from './find.ts';
+import { type KnownRule, overridden } from './ignore-faults.ts';
 import { type ConfigLayer, type KnownRules, readLayer, withSettings } from './read.ts';
 
 /** A configuration with all that it extends. */
@@ -99,7 +101,7 @@ export async function readConfig(
     layers.push(layer);
   };
   await take(source, [source.path]);
-  const config = withKinds(
+  const declared = withKinds(
     layers.map(({ file }) => file).reduce(withSettings, DEFAULT_CONFIG),
     await kindsOf(layers, known, async (path, most, fail) => {
       schemas += 1;
@@ -116,7 +118,12 @@ export async function readConfig(
       return found;
     }),
   );
-  return { config, layers, notes: idleLevelNotes(layers, known.ids) };
+  const config = withOverrides(declared, known.rules);
+  const idle = [
+    ...idleLevelNotes(layers, known.ids),
+    ...idleOverrideNotes(config, layers, known.rules),
+  ];
+  return { config, layers, notes: idle };
 }
 
 type Get = Parameters<typeof declaredKinds>[2];
@@ -149,6 +156,38 @@ function withKinds(config: Config, kinds: readonly DeclaredKind[]): Config {
     history: { ...history, appendOnly },
     custom: { kinds },
   };
+}
+
+/** A pattern stands for the rules whose level an override may change. */
+function withOverrides(config: Config, rules: readonly KnownRule[]): Config {
+  if (config.overrides.length === 0) return config;
+  const ofFiles = config.overrides.flatMap(({ files, rules: levels }) =>
+    Object.entries(levels).flatMap(([pattern, level]) =>
+      overridden(pattern, rules).map(({ id }) => ({ rules: id, level, files })),
+    ),
+  );
+  return { ...config, levels: [...config.levels, ...ofFiles] };
+}
+
+/** Says which levels of files never count, because all rules that they are of are off. */
+function idleOverrideNotes(
+  { overrides, levels }: Config,
+  layers: readonly ConfigLayer[],
+  rules: readonly KnownRule[],
+): readonly string[] {
+  const layer = layers.findLast(({ file }) => file.overrides !== undefined);
+  if (layer === undefined) return [];
+  return overrides.flatMap(({ rules: own }, index) =>
+    Object.keys(own)
+      .filter((pattern) => overridden(pattern, rules).every((rule) => !isOn(rule, levels)))
+      .map((pattern) => {
+        const { line, column } = layer.placeOf(['overrides', index, 'rules', pattern]);
+        return (
+          `${layer.source.name}:${line}:${column}: the level of ${quoted(pattern)} never counts: ` +
+          'it is off. Give it a level in `rules` first: `info`, where only some files matter.'
+        );
+      }),
+  );
 }
 
 /** What a file extends, and where it says so. */

@@ -16,7 +16,7 @@ import type { ConfigFile } from './config-file.ts';
 import { DEFAULT_CONFIG } from './default-config.ts';
 import type { ConfigSource } from './find.ts';
 import { globFaults } from './glob-faults.ts';
-import { ignoreFaults, type KnownRule, noSuchRule } from './ignore-faults.ts';
+import { ignoreFaults, type KnownRule, noSuchRule, overrideFaults } from './ignore-faults.ts';
 import { kindFaults } from './kind-faults.ts';
 import { inBytes, inMilliseconds } from './quantity.ts';
 
@@ -116,6 +116,7 @@ export async function readLayer(source: ConfigSource, known: KnownRules): Promis
     ...ruleFaults(file, known.ids),
     ...globFaults(file),
     ...ignoreFaults(file, known.rules),
+    ...overrideFaults(file, known.rules),
     ...kindFaults(file, known.ids),
   ];
   const wrong = [...broken, ...meaningless];
@@ -191,6 +192,7 @@ export function withSettings(defaults: Config, file: ConfigFile): Config {
       ...defaults.levels,
       ...Object.entries(rules).map(([pattern, level]) => ({ rules: pattern, level })),
     ],
+    overrides: file.overrides ?? defaults.overrides,
     ignore: file.ignore?.map((entry) => ({ ...ANY, ...entry })) ?? defaults.ignore,
     baseline: file.baseline ?? defaults.baseline,
     limits: {

@@ -17,6 +17,7 @@ export interface Setting {
 /** Every setting of a configuration but the levels of rules, in the order of the documentation. */
 export function settingsOf({
   levels: _levels,
+  overrides,
   ignore,
   limits,
   messages,
@@ -25,6 +26,7 @@ export function settingsOf({
   ...others
 }: Config): Setting[] {
   const asWritten = {
+    overrides,
     ignore: ignore.map((entry) =>
       Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)),
     ),

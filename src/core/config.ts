@@ -1,5 +1,5 @@
 import type { CustomOptions } from './declared-kind.ts';
-import type { RuleLevel } from './level.ts';
+import type { Level, RuleLevel } from './level.ts';
 
 /** Sizes beyond which a file is reported instead of read. */
 export interface Limits {
@@ -53,6 +53,14 @@ export interface LevelSetting {
   readonly level: RuleLevel;
   /** The name of the declared kind of whose records alone it is; left out for all. */
   readonly kind?: string;
+  /** Globs of the files of which alone it is; left out for all. Never `off`. */
+  readonly files?: readonly string[];
+}
+
+/** Levels of some files, by glob and by rule id or pattern. */
+export interface LevelOverride {
+  readonly files: readonly string[];
+  readonly rules: Readonly<Record<string, Level>>;
 }
 
 /** Problems that are known and excused. */
@@ -73,7 +81,9 @@ export interface IgnoreEntry {
 
 /** The effective configuration: the file's, then the command line's. */
 export interface Config extends Options {
+  /** What `rules`, kinds and `overrides` say of levels, and the command line. */
   readonly levels: readonly LevelSetting[];
+  readonly overrides: readonly LevelOverride[];
   readonly ignore: readonly IgnoreEntry[];
   /** The file of problems that were there when it was made, from the repository's root; null for none. */
   readonly baseline: string | null;

@@ -1,4 +1,4 @@
-import type { Options } from '../core/config.ts';
+import type { Config, Options } from '../core/config.ts';
 import { globs, writtenGlob } from '../core/glob.ts';
 import type { Kind } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
@@ -15,13 +15,16 @@ export interface IdleSetting {
   readonly isFolder: boolean;
 }
 
+/** What of a configuration names files. */
+type Watched = Options & Pick<Config, 'overrides'>;
+
 /**
  * What the configuration claims as records, and is not there: nobody looks at what it means.
  * @param records how many there are of each kind: of one with a single glob this fits them
  */
 export function idleSettings(
   snapshot: Pick<Snapshot, 'entries'>,
-  options: Options,
+  options: Watched,
   records: Checked['records'] = {},
 ): readonly IdleSetting[] {
   const claimed = claims(options).filter(({ kind }) => kind === null || !records[kind]);
@@ -58,7 +61,7 @@ interface Claim {
   readonly fits: (path: string) => boolean;
 }
 
-function claims(options: Options): readonly Claim[] {
+function claims(options: Watched): readonly Claim[] {
   const { appendOnly, immutable } = options.history;
   const ofKinds = claimsOf(options).flatMap(({ kind, setting, patterns, fitsOne }) => {
     const only = patterns.length === 1 && rootKind(kind) === 'custom' ? kind : null;
@@ -67,8 +70,12 @@ function claims(options: Options): readonly Claim[] {
   // What a declared kind names is among them as well.
   const claimed = new Set(ofKinds.map(({ written }) => written));
   const further = appendOnly.filter((each) => !claimed.has(writtenGlob(each)));
+  const ofFiles = options.overrides.flatMap(({ files }, index) =>
+    watched(`overrides[${index}].files`, files),
+  );
   return [
     ...ofKinds,
+    ...ofFiles,
     ...watched('history.appendOnly', further),
     ...watched('history.immutable', immutable),
   ];

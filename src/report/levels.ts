@@ -1,22 +1,27 @@
 import type { LevelSetting } from '../core/config.ts';
+import { globs } from '../core/glob.ts';
 import type { RuleLevel } from '../core/level.ts';
+import { oncePer } from '../core/once-per.ts';
+import type { RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
 import { matchesRule } from '../core/rule-pattern.ts';
 import { isDeclaredAs } from '../protocols/kinds.ts';
 
+const fitsOf = oncePer(globs);
+
 /**
  * The level that the configuration gives a rule; null where it says nothing. Later settings win.
- * @param kind of the record that it is about: of a declared one, its own levels count
+ * @param record that it is about: levels of its kind and of its path count, too; null for any
  */
 export function configuredLevel(
   ruleId: string,
   settings: readonly LevelSetting[],
-  kind = '',
+  record: Pick<RecordRef, 'kind' | 'path'> | null = null,
 ): RuleLevel | null {
-  const fitting = settings.filter(
-    (each) =>
-      (each.kind === undefined || isDeclaredAs(kind, each.kind)) && matchesRule(each.rules, ruleId),
-  );
+  const isMeant = ({ kind, files }: LevelSetting) =>
+    (kind === undefined || (record !== null && isDeclaredAs(record.kind, kind))) &&
+    (files === undefined || (record !== null && fitsOf(files)(record.path)));
+  const fitting = settings.filter((each) => matchesRule(each.rules, ruleId) && isMeant(each));
   const isOff = fitting.findLast((each) => each.kind === undefined)?.level === 'off';
   return isOff ? 'off' : (fitting.at(-1)?.level ?? null);
 }
@@ -29,8 +34,8 @@ export function isMoreThanNoted(
   return (
     (configuredLevel(rule.id, settings) ?? rule.level) !== 'info' ||
     settings.some(
-      ({ kind, rules, level }) =>
-        kind !== undefined && level !== 'info' && matchesRule(rules, rule.id),
+      ({ kind, files, rules, level }) =>
+        (kind ?? files) !== undefined && level !== 'info' && matchesRule(rules, rule.id),
     )
   );
 }

@@ -51,7 +51,10 @@ export function idleNotes(
   }[],
 ): readonly string[] {
   return idle.map(({ setting, written, isFolder }) => {
-    const sentence = `${setting}: no file fits ${quoted(written)}, so nothing was checked by it.`;
+    const effect = setting.startsWith('overrides')
+      ? 'it changes no level'
+      : 'nothing was checked by it';
+    const sentence = `${setting}: no file fits ${quoted(written)}, so ${effect}.`;
     return isFolder ? `${sentence} That is a folder; write ${quoted(`${written}/**`)}.` : sentence;
   });
 }

@@ -99,7 +99,7 @@ function ifOld(
   { id }: Rule,
   { levels }: Config,
 ): Pick<Settled, 'levelIfOld' | 'levelIfNew'> {
-  if (!(levelIfOld || levelIfNew) || configuredLevel(id, levels, ref.kind) !== null) return {};
+  if (!(levelIfOld || levelIfNew) || configuredLevel(id, levels, ref) !== null) return {};
   return { ...(levelIfOld && { levelIfOld }), ...(levelIfNew && { levelIfNew }) };
 }
 
@@ -113,7 +113,7 @@ function originalsOf({ ref, copies = [] }: Found): readonly RecordRef[] {
 function diagnosticOf(found: Found, rule: Rule, config: Config, print: string): Diagnostic {
   const { finding, ref, recordId = null, commit = null, edit, wayOut = null } = found;
   const level =
-    found.level ?? configuredLevel(rule.id, config.levels, ref.kind) ?? finding.level ?? rule.level;
+    found.level ?? configuredLevel(rule.id, config.levels, ref) ?? finding.level ?? rule.level;
   return {
     rule: rule.id,
     messageId: finding.messageId,

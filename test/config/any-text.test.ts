@@ -9,8 +9,8 @@ import { brokenJson, nearlyJson, nearlyYaml } from '../parse/nearly.ts';
 const KNOWN = {
   ids: ['MB-001', 'message/envelope'],
   rules: [
-    { id: 'MB-001', scope: 'file' },
-    { id: 'message/envelope', scope: 'file' },
+    { id: 'MB-001', level: 'error', scope: 'file' },
+    { id: 'message/envelope', level: 'error', scope: 'file' },
   ] as const,
   words: ({ kind, message }: { kind: string; message: string }) => `${kind} ${message}`,
 };

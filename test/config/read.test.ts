@@ -7,13 +7,13 @@ import { WrongUse } from '../../src/core/failure.ts';
 const KNOWN = {
   ids: ['MB-001', 'MB-012', 'message/envelope'],
   rules: [
-    { id: 'MB-001', scope: 'file' },
-    { id: 'MB-012', scope: 'file' },
-    { id: 'message/envelope', scope: 'file' },
-    { id: 'message/witness', scope: 'history', tellsTampering: true },
-    { id: 'old/sum', scope: 'file', tellsTampering: true },
-    { id: 'old/log', scope: 'history', tellsTampering: true },
-    { id: 'vote/id', scope: 'link', past: {} },
+    { id: 'MB-001', level: 'error', scope: 'file' },
+    { id: 'MB-012', level: 'error', scope: 'file' },
+    { id: 'message/envelope', level: 'error', scope: 'file' },
+    { id: 'message/witness', level: 'error', scope: 'history', tellsTampering: true },
+    { id: 'old/sum', level: 'error', scope: 'file', tellsTampering: true },
+    { id: 'old/log', level: 'error', scope: 'history', tellsTampering: true },
+    { id: 'vote/id', level: 'error', scope: 'link', past: {} },
   ] as const,
   words: ({ kind, message }: { kind: string; message: string }) => `${kind} ${message}`,
 };
@@ -48,6 +48,8 @@ test.each(['\r', '\u0085', '\u2028', '\u2029'])(
 const FULL = `rules:
   message/*: warning
   MB-001: off
+overrides:
+  - { files: [examples/**, docs/*.md], rules: { message/*: info } }
 ignore:
   - { rule: 'message/*', path: 'mail/2025/**', reason: before the protocol, expires: 2028-02-29 }
   - rule: old/log
@@ -104,7 +106,9 @@ const FULL_CONFIG: Config = {
   levels: [
     { rules: 'message/*', level: 'warning' },
     { rules: 'MB-001', level: 'off' },
+    { rules: 'message/envelope', level: 'info', files: ['examples/**', 'docs/*.md'] },
   ],
+  overrides: [{ files: ['examples/**', 'docs/*.md'], rules: { 'message/*': 'info' } }],
   ignore: [
     {
       rule: 'message/*',
@@ -196,6 +200,7 @@ describe('what is set', () => {
       subagents: FULL_CONFIG.subagents,
       history: FULL_CONFIG.history,
       vouch: FULL_CONFIG.vouch,
+      overrides: FULL_CONFIG.overrides,
     });
     expect(await read(json, '.lint-protocol.json')).toEqual(FULL_CONFIG);
   });
@@ -265,7 +270,7 @@ limits:
     ],
     [
       'colour: red',
-      '1:1: unknown key "colour"; known are extends, rules, ignore, baseline, limits, messages, contributions, consensus, subagents, history, vouch, kinds',
+      '1:1: unknown key "colour"; known are extends, rules, overrides, ignore, baseline, limits, messages, contributions, consensus, subagents, history, vouch, kinds',
     ],
     ['[]', '1:1: the configuration must be a mapping of settings, but is an empty list'],
     ['rules', '1:1: the configuration must be a mapping of settings, but is "rules"'],
@@ -326,6 +331,16 @@ limits:
     [
       'ignore: { rule: MB-001 }',
       '1:9: ignore must be a list of at most 1000 entries, but is a mapping',
+    ],
+    [
+      'overrides: [{ files: [a/], rules: { MB-013: info, old/*: info, MB-001: off } }]',
+      '1:72: overrides[0].rules.MB-001 must be error, warning or info, the least there is for some files, but is "off"',
+    ],
+    [
+      'overrides: [{ files: [a/], rules: { MB-013: info, old/*: info } }]',
+      '1:23: the glob "a/" ends in a slash, as no file does; did you mean "a/**"?',
+      '1:37: no rule is called "MB-013"; did you mean "MB-012"?',
+      '1:51: "old/*" protects records that must not change, so its level is the same for all files: set it in "rules"',
     ],
     ['ignore: [{ rule: MB-001, path: a }]', '1:10: ignore[0] lacks "reason": a reason in words'],
     [

@@ -21,8 +21,8 @@ export function onePerPlace(
   const schemas = found.filter(({ finding }) => moreSpecific.get(finding.rule)?.length);
   if (schemas.length === 0) return found;
   const own = new Map(rules.map(({ id, level }) => [id, level]));
-  const levelOf = ({ finding: { rule, level } }: Found) =>
-    configuredLevel(rule, settings) ?? level ?? own.get(rule) ?? 'error';
+  const levelOf = ({ ref, finding: { rule, level } }: Found) =>
+    configuredLevel(rule, settings, ref) ?? level ?? own.get(rule) ?? 'error';
   const places = new Map(schemas.map((each) => [placeOf(each), each]));
   const dropped = new Set<Found>();
   const raised = new Map<Found, Found>();
@@ -32,7 +32,10 @@ export function onePerPlace(
     const level = levelOf(each);
     const graver = levelOf(schema);
     const isMilder = rank(level) < rank(graver);
-    if (level === 'info' || (isMilder && configuredLevel(each.finding.rule, settings) !== null)) {
+    if (
+      level === 'info' ||
+      (isMilder && configuredLevel(each.finding.rule, settings, each.ref) !== null)
+    ) {
       dropped.add(each);
       continue;
     }

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { call } from '../cli/call.ts';
+import { checkByEither } from '../cli/check-by-either.ts';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+
+const CONFIG = '.lint-protocol.yaml';
+
+/** A message without a prefix in its subject: MB-001, an error. */
+function wrong(id: number): string {
+  return `---\nid: ${id}\nsubject: "hello ${id}"\n---\n\nHello.\n`;
+}
+
+const FILES = {
+  'messages/1.md': wrong(1),
+  'examples/messages/2.md': wrong(2),
+};
+
+async function reported(repo: TestRepository, ...args: readonly string[]) {
+  const { code, out } = await checkByEither([...args, '-f', 'json'], {
+    cwd: repo.root,
+    env: repo.env,
+  });
+  const { diagnostics, notes, error } = JSON.parse(out);
+  const levels = diagnostics.map(
+    ({ rule, level, path }: Record<string, string>) => `${level} ${rule} ${path}`,
+  );
+  return { code, levels, notes, error: error?.message ?? null };
+}
+
+function inRepository(config: string, use: (repo: TestRepository) => Promise<void>) {
+  return withRepository(async (repo) => {
+    await repo.write({ ...FILES, [CONFIG]: config });
+    await use(repo);
+  });
+}
+
+const LOWERED = 'overrides:\n  - { files: [examples/**], rules: { MB-*: info } }\n';
+
+describe('a level of some files', () => {
+  test('holds for problems of these files alone, in every view', async () => {
+    await inRepository(LOWERED, async (repo) => {
+      const levels = ['info MB-001 examples/messages/2.md', 'error MB-001 messages/1.md'];
+      expect(await reported(repo)).toMatchObject({ code: 1, levels, error: null });
+      await repo.git('add', '.');
+      expect(await reported(repo, '--staged')).toMatchObject({ code: 1, levels });
+      await repo.git('rm', '-q', '--cached', 'messages/1.md');
+      expect(await reported(repo, '--staged')).toMatchObject({
+        code: 0,
+        levels: levels.slice(0, 1),
+      });
+      await repo.git('add', '.');
+      await repo.commit('all');
+      expect(await reported(repo, '--rev', 'HEAD')).toMatchObject({ code: 1, levels });
+      expect(await reported(repo, 'examples')).toMatchObject({ code: 0 });
+    });
+  });
+
+  test('may be graver, also for a rule that is an info elsewhere', async () => {
+    const config =
+      'rules: { MB-001: info }\noverrides:\n  - { files: [examples/**], rules: { MB-001: error } }\n';
+    await inRepository(config, async (repo) => {
+      const levels = ['error MB-001 examples/messages/2.md', 'info MB-001 messages/1.md'];
+      expect(await reported(repo)).toMatchObject({ code: 1, levels });
+      await repo.git('add', '.');
+      expect(await reported(repo, '--staged')).toMatchObject({ code: 1, levels });
+    });
+  });
+
+  test('is that of the last entry, and the command line wins', async () => {
+    const config = `${LOWERED}  - { files: ['**/2.md'], rules: { MB-001: warning } }\n`;
+    await inRepository(config, async (repo) => {
+      const [first] = (await reported(repo)).levels;
+      expect(first).toBe('warning MB-001 examples/messages/2.md');
+      const { levels } = await reported(repo, '--rule', 'MB-001=error');
+      expect(levels[0]).toBe('error MB-001 examples/messages/2.md');
+    });
+  });
+
+  test('wins over the levels of a kind', async () => {
+    const kind =
+      'kinds:\n  note: { files: ["**/notes/*.md"], format: markdown, sections: { required: [Why] }, levels: { custom/section: warning } }\n';
+    await inRepository(
+      `${kind}overrides:\n  - { files: [examples/**], rules: { custom/*: error } }\n`,
+      async (repo) => {
+        await repo.write({ 'notes/a.md': '# A\n', 'examples/notes/b.md': '# B\n' });
+        const { levels } = await reported(repo, '--only', 'custom/section');
+        expect(levels).toEqual([
+          'error custom/section examples/notes/b.md',
+          'warning custom/section notes/a.md',
+        ]);
+      },
+    );
+  });
+
+  test('is printed by config with the line that says it, and replaces what is extended', async () => {
+    await inRepository(`extends: team.yaml\n${LOWERED}`, async (repo) => {
+      const team = 'overrides:\n  - { files: [messages/**], rules: { MB-001: warning } }\n';
+      await repo.write({ 'team.yaml': team });
+      expect((await reported(repo)).levels).toEqual([
+        'info MB-001 examples/messages/2.md',
+        'error MB-001 messages/1.md',
+      ]);
+      const { out } = await call(['config'], { cwd: repo.root, env: repo.env });
+      expect(out).toContain('overrides:');
+      expect(out).toContain('# .lint-protocol.yaml:2:1');
+      expect(out).toContain('examples/**');
+      expect(out).not.toContain('messages/**');
+    });
+  });
+});
+
+describe('a level of files that can not count', () => {
+  test('is no way around what protects records', async () => {
+    const config =
+      'history: { appendOnly: [ledger.jsonl] }\noverrides:\n  - { files: [ledger.jsonl], rules: { history/*: info } }\n';
+    await inRepository(config, async (repo) => {
+      await repo.write({ 'ledger.jsonl': '{"a":1}\n{"a":2}\n' });
+      await repo.git('add', '.');
+      await repo.commit('two entries');
+      await repo.write({ 'ledger.jsonl': '{"a":1}\n' });
+      await repo.git('add', '.');
+      const { code, levels } = await reported(repo, '--staged');
+      expect({ code, levels }).toEqual({
+        code: 1,
+        levels: ['error history/append-only ledger.jsonl'],
+      });
+    });
+    const named = config.replace('history/*', 'history/append-only');
+    await inRepository(named, async (repo) => {
+      const { code, error } = await reported(repo);
+      expect(code).toBe(2);
+      expect(error).toContain('its level is the same for all files: set it in "rules"');
+    });
+  });
+
+  test('is noted: of a rule that is off, and of files that are not there', async () => {
+    const config =
+      'rules: { MB-001: off }\noverrides:\n  - { files: [gone/**], rules: { MB-001: error } }\n';
+    await inRepository(config, async (repo) => {
+      const { levels, notes } = await reported(repo);
+      expect(levels).toEqual([]);
+      expect(notes).toEqual([
+        expect.stringMatching(
+          /^\.lint-protocol\.yaml:3:34: the level of "MB-001" never counts: it is off/,
+        ),
+        'overrides[0].files: no file fits "gone/**", so it changes no level.',
+      ]);
+    });
+  });
+});
