@@ -151,7 +151,7 @@ describe('config', () => {
     await inStore({}, async (config) => {
       const { out } = await config();
       expect(out).toContain(
-        '# There is no configuration.\n\nrules: {}\nignore: []                              # default\nlimits:\n',
+        '# There is no configuration.\n\nrules: {}\noverrides: []                           # default\nignore: []                              # default\nlimits:\n',
       );
       expect(out).toMatch(/^ {2}depth: 200 +# default$/m);
       const told = documentIn(await config('-f', 'json'));
