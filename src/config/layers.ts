@@ -4,7 +4,6 @@ import { quoted } from '../core/found-value.ts';
 import { globBut } from '../core/glob.ts';
 import type { DataPath } from '../core/place.ts';
 import { matchesRule } from '../core/rule-pattern.ts';
-import { isOn } from '../report/levels.ts';
 import type { ConfigFile } from './config-file.ts';
 import type { declaredKinds } from './declared-kinds.ts';
 import { DEFAULT_CONFIG } from './default-config.ts';
@@ -177,9 +176,12 @@ function idleOverrideNotes(
 ): readonly string[] {
   const layer = layers.findLast(({ file }) => file.overrides !== undefined);
   if (layer === undefined) return [];
+  const general = levels.filter(({ kind, files }) => (kind ?? files) === undefined);
+  const isOff = ({ id, level }: KnownRule) =>
+    (general.findLast((each) => matchesRule(each.rules, id))?.level ?? level) === 'off';
   return overrides.flatMap(({ rules: own }, index) =>
     Object.keys(own)
-      .filter((pattern) => overridden(pattern, rules).every((rule) => !isOn(rule, levels)))
+      .filter((pattern) => overridden(pattern, rules).every(isOff))
       .map((pattern) => {
         const { line, column } = layer.placeOf(['overrides', index, 'rules', pattern]);
         return (
