@@ -104,7 +104,7 @@ const whoActs = () =>
   defineOperation({
     id: 'vouch/actor',
     command: 'vouch actor',
-    since: '0.2.0',
+    since: '0.1.0',
     source: 'vouch specification 2026-05-21, section 1.1',
     summary: 'Says who acts',
     about: [],

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { TOOL } from '../../src/core/tool.ts';
 import { loadOperations } from '../../src/protocols/operations.ts';
 
 test('the examples of each protocol are played, all of them', async () => {
@@ -36,4 +37,11 @@ test('every member of a result is described', async () => {
     ),
   );
   expect(bare).toEqual([]);
+});
+
+test('no operation is newer than the version that has it', async () => {
+  const newer = (await loadOperations()).filter(
+    ({ since }) => since.localeCompare(TOOL.version, 'en', { numeric: true }) > 0,
+  );
+  expect(newer.map(({ id }) => id)).toEqual([]);
 });

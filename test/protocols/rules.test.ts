@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wholeHelp } from '../../src/core/remedy.ts';
+import { TOOL } from '../../src/core/tool.ts';
 import { rules } from '../all-rules.ts';
 import { asExpected, expected, lintExample, withCrlf } from './tester.ts';
 
@@ -17,6 +18,8 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) =
       expect(text.trim()).not.toBe('');
     }
     expect(rule.since).toMatch(/^\d+\.\d+\.\d+$/);
+    // Else who has this version believes that the rule does not run.
+    expect(rule.since.localeCompare(TOOL.version, 'en', { numeric: true })).toBeLessThanOrEqual(0);
     expect(rule.summary).not.toMatch(/\n|\.$/);
   });
 

@@ -103,6 +103,30 @@ describe('a file that may be taken for another one, and says something else', ()
       expect(errors(await judged(repository, '--staged'))).toEqual([]);
     }));
 
+  test.each([
+    ['untracked', 0],
+    ['untracked', 1],
+    ['staged', 0],
+    ['staged', 1],
+    ['committed', 0],
+    ['committed', 1],
+  ] as const)(
+    'in another spelling of a folder that is not there, %s: command %i of its help',
+    (state, index) =>
+      withRepository(async (repository) => {
+        repository.write({ '.Vouch/claims/a.yaml': 'id: a\n' });
+        if (state !== 'untracked') await repository.git('add', '-A');
+        if (state === 'committed') await repository.git('commit', '-qm', 'twin');
+        const [found] = errors(await judged(repository));
+        expect(found?.rule).toBe('file/path-twin');
+        const commands = found?.help?.split(/: |; or/).filter((each) => each.startsWith('git '));
+        expect(commands).toHaveLength(2);
+        ran(repository, [commands?.[index] ?? expect.fail()]);
+        expect(await repository.git('ls-files')).toBe(index === 0 ? '.vouch/claims/a.yaml' : '');
+        expect((await judged(repository)).map(({ rule }) => rule)).not.toContain('file/path-twin');
+      }),
+  );
+
   test('a published output keeps its name: its entry cannot name another one', () =>
     withRepository(async (repository) => {
       await repository.commit('base', { [LOG]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT });

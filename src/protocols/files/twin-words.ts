@@ -3,7 +3,7 @@ import { LONGEST_PATH, named, quoted } from '../../core/found-value.ts';
 import { gitCommand, pathWord } from '../../core/git-command.ts';
 import { invisibleIn, meantPath, type PathTwin } from '../../core/path-twin.ts';
 import type { RecordRef } from '../../core/record.ts';
-import type { MendStep } from '../../core/remedy.ts';
+import type { Help, MendStep } from '../../core/remedy.ts';
 
 /** The message for a twin, and its data. */
 export function saidOf(twin: PathTwin) {
@@ -36,9 +36,16 @@ export function movingSteps({ path }: RecordRef, twin: PathTwin): readonly MendS
 }
 
 /** What to do about a path that is one. */
-export function helpFor({ path }: RecordRef, twin: PathTwin): string {
+export function helpFor(record: RecordRef, twin: PathTwin): Help {
+  const [uncommitted, committed] = [wordsFor(record, twin, true), wordsFor(record, twin, false)];
+  return { uncommitted, committed };
+}
+
+/** @param isNew git may not know the path yet, and would refuse the command */
+function wordsFor({ path }: RecordRef, twin: PathTwin, isNew: boolean): string {
   const { spelled, meant, isFolder, other } = twin;
-  const remove = gitCommand('rm', path);
+  const known = (named: string) => (isNew ? `${gitCommand('add', named)} && ` : '');
+  const remove = `${known(path)}${gitCommand(isNew ? 'rm -f' : 'rm', path)}`;
   const place = meantPath(path, twin);
   if (other !== null && other !== place) {
     return `Move it to where it belongs, as the steps do, or remove it: ${remove}`;
@@ -49,7 +56,7 @@ export function helpFor({ path }: RecordRef, twin: PathTwin): string {
     if (path.endsWith('.jsonl')) {
       return `${onlyThere(path, other)} Keep one of the two. To remove this one: ${removed}`;
     }
-    const move = gitCommand('mv', path, path.replace(/(?=\.[^./]*$|$)/, '-2'));
+    const move = known(path) + gitCommand('mv', path, path.replace(/(?=\.[^./]*$|$)/, '-2'));
     return `If it says something else than the other one, give it a name of its own, and correct what names it: ${move}. If not, remove it: ${removed}`;
   }
   // Where file names ignore case, a folder can't be renamed to its other spelling in one step.
@@ -57,7 +64,7 @@ export function helpFor({ path }: RecordRef, twin: PathTwin): string {
   const rename = isFolder
     ? `${gitCommand('mv', spelled, step)} && ${gitCommand('mv', step, meant)}`
     : gitCommand('mv', spelled, meant);
-  return `Rename it: ${rename}; or remove it, where it should not be there: ${remove}`;
+  return `Rename it: ${known(spelled)}${rename}; or remove it, if it should not be there: ${remove}`;
 }
 
 /** A log under another spelling may hold entries that the log lacks: they are lost with it. */

@@ -82,8 +82,8 @@ test('the help names commands that a shell takes, whatever the name holds', asyn
     "mkdir -p agent-outputs && git --literal-pathspecs add -- 'Agent-Outputs/x y' && git --literal-pathspecs mv -- 'Agent-Outputs/x y' 'agent-outputs/x y'",
   ]);
   expect(diagnostics.map(({ help }) => help)).toEqual([
-    "Move it to where it belongs, as the steps do, or remove it: git --literal-pathspecs rm -- 'Agent-Outputs/x y'",
-    "Rename it: git --literal-pathspecs mv -- 'agent-outputs/it'\\''s.' 'agent-outputs/it'\\''s'; or remove it, where it should not be there: git --literal-pathspecs rm -- 'agent-outputs/it'\\''s.'",
-    `Rename it: git --literal-pathspecs mv -- "$(printf 'agent-outputs/\\342\\200\\256a\\200.md')" "$(printf 'agent-outputs/a\\200.md')"; or remove it, where it should not be there: git --literal-pathspecs rm -- "$(printf 'agent-outputs/\\342\\200\\256a\\200.md')"`,
+    "Move it to where it belongs, as the steps do, or remove it: git --literal-pathspecs add -- 'Agent-Outputs/x y' && git --literal-pathspecs rm -f -- 'Agent-Outputs/x y'",
+    "Rename it: git --literal-pathspecs add -- 'agent-outputs/it'\\''s.' && git --literal-pathspecs mv -- 'agent-outputs/it'\\''s.' 'agent-outputs/it'\\''s'; or remove it, if it should not be there: git --literal-pathspecs add -- 'agent-outputs/it'\\''s.' && git --literal-pathspecs rm -f -- 'agent-outputs/it'\\''s.'",
+    `Rename it: git --literal-pathspecs add -- "$(printf 'agent-outputs/\\342\\200\\256a\\200.md')" && git --literal-pathspecs mv -- "$(printf 'agent-outputs/\\342\\200\\256a\\200.md')" "$(printf 'agent-outputs/a\\200.md')"; or remove it, if it should not be there: git --literal-pathspecs add -- "$(printf 'agent-outputs/\\342\\200\\256a\\200.md')" && git --literal-pathspecs rm -f -- "$(printf 'agent-outputs/\\342\\200\\256a\\200.md')"`,
   ]);
 });

@@ -60,7 +60,7 @@ export default defineOperation({
   id: 'consensus/handoff',
   command: 'consensus handoff FILE',
   operands: ['file'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO consensus voter, escalation and hand-off',
   summary: 'Prints what the next one needs of a counted vote',
   about: [

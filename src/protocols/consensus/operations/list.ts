@@ -22,7 +22,7 @@ const VOTE = objectOf({
 export default defineOperation({
   id: 'consensus/list',
   command: 'consensus list',
-  since: '0.3.0',
+  since: '0.1.0',
   source: 'CLEO consensus voter: the voting matrix',
   summary: 'Lists votes and drafts of votes, with their ids and paths',
   about: ['A vote that is left to a human stays so until somebody decides: `consensus resolve`.'],

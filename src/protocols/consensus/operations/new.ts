@@ -130,7 +130,7 @@ const NEW_PROPERTIES = {
 export default defineOperation({
   id: 'consensus/new',
   command: 'consensus new',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO consensus voter: the voting matrix',
   summary: 'Begins a vote on a question',
   about: [

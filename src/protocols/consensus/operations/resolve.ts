@@ -13,7 +13,7 @@ export default defineOperation({
   id: 'consensus/resolve',
   command: 'consensus resolve FILE',
   operands: ['file'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO consensus voter, conflicts: resolution',
   summary: 'Records how a human decided a conflict of a vote',
   about: [

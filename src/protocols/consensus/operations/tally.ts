@@ -17,7 +17,7 @@ export default defineOperation({
   id: 'consensus/tally',
   command: 'consensus tally FILE',
   operands: ['file'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO consensus voter: verdicts, conflicts, escalation, manifest entry',
   summary: 'Counts a vote, and hands it to a human where it is not decided',
   about: [

@@ -21,7 +21,7 @@ export default defineOperation({
   id: 'consensus/vote',
   command: 'consensus vote FILE',
   operands: ['file'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO consensus voter, rules CONS-002, CONS-003 and CONS-004',
   summary: 'Records in a draft how sure the voters are of one option, and why',
   about: [

@@ -31,7 +31,7 @@ export default defineOperation({
   id: 'contributions/archive',
   command: 'contribution archive EPIC',
   operands: ['epic'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 2.7.3',
   summary: 'Moves the contributions of an epic, and their manifest entries, to its archive',
   about: [

@@ -15,7 +15,7 @@ export default defineOperation({
   id: 'contributions/attach',
   command: 'contribution attach FILE',
   operands: ['file'],
-  since: '0.3.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.7',
   summary: 'Lists a research file in a draft',
   about: [

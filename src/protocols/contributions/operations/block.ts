@@ -23,7 +23,7 @@ export default defineOperation({
   id: 'contributions/block',
   command: 'contribution block FILE',
   operands: ['file'],
-  since: '0.3.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.4 and 3.3',
   summary: 'Records that a contribution is blocked, and by what',
   about: [

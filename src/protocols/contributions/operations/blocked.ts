@@ -7,7 +7,7 @@ import { listContributions } from './listed-contributions.ts';
 export default defineOperation({
   id: 'contributions/blocked',
   command: 'contribution blocked',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 3.3',
   summary: 'Lists the contributions that cannot go on without somebody else',
   about: [

@@ -10,7 +10,7 @@ export default defineOperation({
   id: 'contributions/complete',
   command: 'contribution complete FILE',
   operands: ['file'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.8 and 2.6.1',
   summary: 'Completes a draft: it is counted from now on',
   about: [

@@ -116,7 +116,7 @@ export default defineOperation({
   id: 'contributions/decide',
   command: 'contribution decide FILE',
   operands: ['file'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.4 and 1.5',
   summary: 'Adds a decision to a draft, or changes the one on the same question',
   about: [

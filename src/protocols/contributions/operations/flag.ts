@@ -46,7 +46,7 @@ interface Restating extends Chance {
 export default defineOperation({
   id: 'contributions/flag',
   command: 'contribution flag',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.6 and 1.11.1, CONTRIB-006',
   summary: 'Records the conflicts between answers of different sessions',
   about: [

@@ -53,7 +53,7 @@ type Wanted = InputOf<typeof INPUT>;
 export default defineOperation({
   id: 'contributions/list',
   command: 'contribution list',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.11.3, 2.6.2, 2.9',
   summary: 'Lists contributions and what their manifest says of them',
   about: [

@@ -14,7 +14,7 @@ export default defineOperation({
   id: 'contributions/append',
   command: 'manifest append FILE',
   operands: ['file'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.6.1 and 2.8.1',
   summary: 'Appends the manifest entry of a contribution as it is',
   about: [

@@ -17,7 +17,7 @@ import { digestOf } from './sealed-text.ts';
 export default defineOperation({
   id: 'contributions/manifest-repair',
   command: 'manifest repair',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 2.7.2 and appendix B',
   summary: 'Appends the entries that contributions lack, and says how to restore what was changed',
   about: [

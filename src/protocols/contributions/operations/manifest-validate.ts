@@ -18,7 +18,7 @@ const NO_ENTRY =
 export default defineOperation({
   id: 'contributions/manifest-validate',
   command: 'manifest validate',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.6.3 and 2.9',
   summary: 'Compares the checksum of each manifest entry with its contribution',
   about: [

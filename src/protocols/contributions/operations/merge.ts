@@ -7,7 +7,7 @@ export default defineOperation({
   id: 'contributions/merge',
   command: 'contribution merge FILE',
   operands: ['file'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.6.3 and 1.8',
   summary: 'Marks a validated contribution as merged: it never changes again',
   about: [

@@ -117,7 +117,7 @@ const NEW_ERRORS = {
 export default defineOperation({
   id: 'contributions/new',
   command: 'contribution new',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.1 to 1.3 and 3.2',
   summary: 'Begins a contribution: a draft without decisions, and its manifest entry',
   about: [

@@ -16,7 +16,7 @@ export default defineOperation({
   id: 'contributions/reopen',
   command: 'contribution reopen FILE',
   operands: ['file'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.8',
   summary:
     'Takes a contribution one step back: validated to complete, complete to draft; and a merge that no commit has',

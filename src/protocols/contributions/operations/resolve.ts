@@ -84,7 +84,7 @@ export default defineOperation({
   id: 'contributions/resolve',
   command: 'contribution resolve FILE CONFLICT',
   operands: ['file', 'conflict'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.6.5',
   summary: 'Settles a conflict: first --propose, then --accept or --reject',
   about: [

@@ -14,7 +14,7 @@ import { sessionBeginExamples } from './session-begin-examples.ts';
 export default defineOperation({
   id: 'contributions/session-begin',
   command: 'contribution session begin',
-  since: '0.3.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.2 and 3.2',
   summary: 'Begins a session, where no other program does that',
   about: [

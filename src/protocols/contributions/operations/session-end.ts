@@ -24,7 +24,7 @@ import { sessionEndExamples } from './session-end-examples.ts';
 export default defineOperation({
   id: 'contributions/session-end',
   command: 'contribution session end',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 3.2',
   summary: 'Lists the drafts that a session leaves, or completes them',
   about: [

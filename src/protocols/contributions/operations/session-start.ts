@@ -9,7 +9,7 @@ import { sessionErrors } from './session-errors-examples.ts';
 export default defineOperation({
   id: 'contributions/session-start',
   command: 'contribution session start',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 3.2',
   summary: 'Checks that a session is active, and lists its contributions',
   about: [

@@ -23,7 +23,7 @@ const DIGITS = 4;
 export default defineOperation({
   id: 'contributions/stats',
   command: 'contribution stats',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.11.3, 2.6.2',
   summary: 'Counts contributions, their conflicts, and the answers to each question',
   about: [

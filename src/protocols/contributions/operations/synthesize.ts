@@ -46,7 +46,7 @@ interface Unresolved {
 export default defineOperation({
   id: 'contributions/synthesize',
   command: 'contribution synthesize',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.11.2 and 3.1',
   summary: 'Writes down what the contributions to an epic come to',
   about: [

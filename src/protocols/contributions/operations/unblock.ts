@@ -13,7 +13,7 @@ export default defineOperation({
   id: 'contributions/unblock',
   command: 'contribution unblock FILE',
   operands: ['file'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.5 and 3.3',
   summary: 'Says that a blocked contribution can go on: appends an entry that is not blocked',
   about: [

@@ -82,7 +82,7 @@ export default defineOperation({
   id: 'contributions/validate',
   command: 'contribution validate FILE',
   operands: ['file'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.8 and 1.9',
   summary: 'Validates a complete contribution, and records the result',
   about: [

@@ -11,7 +11,7 @@ const messages = {
 export default defineFileRule({
   id: 'file/line-break',
   level: 'error',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'YAML 1.2.2, 5.4; YAML 1.1, 5.4',
   summary: 'All readers of YAML agree where its lines end',
   why: 'PyYAML ends a line at a carriage return alone, at U+0085, U+2028 and U+2029. After such a character in a comment PyYAML may see a key. Other readers, and reviewers, see a longer comment.',

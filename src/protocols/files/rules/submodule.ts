@@ -9,7 +9,7 @@ export default defineRecordRule({
   id: 'file/submodule',
   kinds: ['submodule'],
   level: 'error',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'Git tree entries of mode 160000',
   summary: 'A folder of records is a folder, not a submodule',
   why: 'Git stores only a commit id for a submodule. The linter cannot see the records in it, so a run would look clean.',

@@ -42,7 +42,7 @@ const LOG_RULES = [
 export default defineOperation({
   id: 'logs/settle',
   command: 'logs settle',
-  since: '0.3.0',
+  since: '0.1.0',
   source: 'contribution format 1.0.0, section 2.8; vouch specification 2026-05-21, section 7',
   summary: 'Moves the entries of a branch after those of the commit that it is to follow',
   about: [

@@ -6,7 +6,7 @@ import { logAfter, saying } from '../log-place.ts';
 export default defineHistoryRule({
   id: 'history/merged-copies',
   level: 'warning',
-  since: '0.2.0',
+  since: '0.1.0',
   source:
     'vouch spec, section 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',
   summary: 'A merge writes each entry once',

@@ -10,7 +10,7 @@ const MOST_NAMED = 3;
 export default defineHistoryRule({
   id: 'history/settings-loosened',
   level: 'warning',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'settings that judge: each change is judged by those of the states that it came from',
   summary: 'Settings that protect records are not removed unnoticed',
   why: 'One line of the configuration decides which logs only grow and which files never change. If it is removed, later changes pass unchecked.',

@@ -83,7 +83,7 @@ export default defineOperation({
   id: 'messages/ack',
   command: 'message ack ID [ID...]',
   operands: ['id', 'others'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'Brenner message bodies v0.1, ACK Messages, ACK Workflow',
   summary: 'Acknowledges a message',
   about: [

@@ -16,7 +16,7 @@ const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 export default defineOperation({
   id: 'messages/acks',
   command: 'message acks',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'Brenner message bodies v0.1, ACK Workflow',
   summary: 'Lists who has acknowledged what, and who has not',
   about: [

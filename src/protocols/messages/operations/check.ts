@@ -77,7 +77,7 @@ export default defineOperation({
   id: 'messages/check',
   command: 'message check [FILE]',
   operands: ['file'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'Brenner message bodies v0.1, Pre-send Validation',
   summary: 'Says what is wrong with a message before it is sent',
   about: [

@@ -109,7 +109,7 @@ export default defineOperation({
   id: 'messages/correct',
   command: 'message correct ID',
   operands: ['id'],
-  since: '0.3.0',
+  since: '0.1.0',
   source: 'Brenner message bodies v0.1, Message Types and Body Schemas',
   summary: 'Sends a corrected message, or withdraws one',
   about: [

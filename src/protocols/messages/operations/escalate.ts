@@ -88,7 +88,7 @@ export default defineOperation({
   id: 'messages/escalate',
   command: 'message escalate ID',
   operands: ['id'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'Brenner message bodies v0.1, ACK Workflow',
   summary: 'Sends an unacknowledged message again, or informs another agent',
   about: [

@@ -64,7 +64,7 @@ const ROW = objectOf({
 export default defineOperation({
   id: 'messages/list',
   command: 'message list',
-  since: '0.3.0',
+  since: '0.1.0',
   source: 'Brenner message bodies v0.1, Envelope',
   summary: 'Lists messages with their ids and paths',
   about: [

@@ -51,7 +51,7 @@ export default defineOperation({
   id: 'messages/new',
   command: 'message new TYPE',
   operands: ['type'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'Brenner message bodies v0.1, Message Types and Body Schemas',
   summary: 'Prints a draft of a message, or stores the message with --store',
   about: [

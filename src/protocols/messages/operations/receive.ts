@@ -78,7 +78,7 @@ export default defineOperation({
   id: 'messages/receive',
   command: 'message receive MESSAGE',
   operands: ['message'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'Brenner message bodies v0.1, Post-receive Validation, Error Responses',
   summary: 'Checks an incoming message, and replies to the sender if it is invalid',
   about: [

@@ -14,7 +14,7 @@ export default defineOperation({
   id: 'messages/renumber',
   command: 'message renumber PATH',
   operands: ['message'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'Brenner message bodies v0.1, ACK Messages: Message ID',
   summary: 'Gives a message a new id where two have the same',
   about: [

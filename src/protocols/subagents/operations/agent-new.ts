@@ -65,7 +65,7 @@ export default defineOperation({
   id: 'subagents/agent-new',
   command: 'subagent agent new NAME',
   operands: ['name'],
-  since: '0.2.0',
+  since: '0.1.0',
   source:
     'CLEO subagent protocol v1, 2.2 Agent Frontmatter Requirements, 8 Implementation Guidance',
   summary: 'Defines a new agent; to change one, edit its file',

@@ -17,7 +17,7 @@ interface OutputHead {
 export default defineOperation({
   id: 'subagents/output-new',
   command: 'subagent output new',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.2 File Naming Convention, 5.3 Output File Structure',
   summary: 'Begins an output file',
   about: [

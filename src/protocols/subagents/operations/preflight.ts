@@ -10,7 +10,7 @@ export default defineOperation({
   id: 'subagents/preflight',
   command: 'subagent preflight AGENT',
   operands: ['agent'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO subagent protocol v1, 7.2 Pre-Spawn Checklist, 8.3 Token Budget Guidelines',
   summary: 'Checks what must hold before an agent is started',
   about: [

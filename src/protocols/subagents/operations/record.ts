@@ -56,7 +56,7 @@ export default defineOperation({
   id: 'subagents/record',
   command: 'subagent record FILE',
   operands: ['file'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format, 6 Error Handling',
   summary: 'Records an output in its manifest',
   about: [

@@ -12,7 +12,7 @@ export default defineOperation({
   id: 'subagents/render',
   command: 'subagent render AGENT',
   operands: ['agent'],
-  since: '0.2.0',
+  since: '0.1.0',
   source:
     'CLEO subagent protocol v1, 2.3 System Prompt Structure, 3 Skill Injection Pattern, 4 Token Handling, 7.1 Task Tool Invocation',
   summary: 'Prints the prompt that an agent is started with',

@@ -67,7 +67,7 @@ export default defineOperation({
   id: 'subagents/review',
   command: 'subagent review [TASK]',
   operands: ['task'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO subagent protocol v1, 6.2 Partial Completion Protocol, 7.3 Post-Return Processing',
   summary: 'Shows what subagents returned, and what is to be done next',
   about: [

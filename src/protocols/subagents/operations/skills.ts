@@ -33,7 +33,7 @@ export default defineOperation({
   id: 'subagents/skills',
   command: 'subagent skills [NAME]',
   operands: ['name'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'CLEO subagent protocol v1, 3.4 Progressive Loading',
   summary: 'Shows the skills of the repository, or one of them',
   about: [

@@ -14,7 +14,7 @@ export default defineOperation({
   command: 'vouch archive ID',
   operands: ['id'],
   method: { name: 'kb.archive' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 2.3, 2.5 and 5.5',
   summary: 'Puts a claim or a page away',
   about: ['Its status becomes `archived`. It can still be read, and what names it still finds it.'],

@@ -16,7 +16,7 @@ interface Movable {
 export default defineOperation({
   id: 'vouch/audit-rotate',
   command: 'vouch audit rotate',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 7',
   summary: 'Moves old events out of an audit log, into a compressed file beside it',
   about: [

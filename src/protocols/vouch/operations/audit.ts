@@ -21,7 +21,7 @@ export default defineOperation({
   id: 'vouch/audit',
   command: 'vouch audit',
   method: { name: 'kb.audit', answer: 'events' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 5.7 and 7',
   summary: 'Shows the last events of the audit log',
   about: [

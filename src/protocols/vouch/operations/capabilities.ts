@@ -10,7 +10,7 @@ export default defineOperation({
   id: 'vouch/capabilities',
   command: 'vouch capabilities',
   method: { name: 'kb.capabilities' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 9',
   summary: 'Says what a server of knowledge bases can do',
   about: ['`methods` are those that answer. No repository is looked at.'],

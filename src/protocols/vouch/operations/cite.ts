@@ -37,7 +37,7 @@ export default defineOperation({
   command: 'vouch cite ID',
   operands: ['id'],
   method: { name: 'kb.cite', answer: 'citations' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 2.2, 3 and 5.5',
   summary: 'Adds citations to a claim; without --evidence it lists those that it has',
   about: ['None can be removed: it was approved on their strength.'],

@@ -27,7 +27,7 @@ export default defineOperation({
   command: 'vouch context TASK',
   operands: ['task'],
   method: { name: 'kb.context' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 5.1',
   summary: 'Gathers what the knowledge base knows about a task',
   about: [

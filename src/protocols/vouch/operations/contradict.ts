@@ -22,7 +22,7 @@ export default defineOperation({
   command: 'vouch contradict CLAIM OTHER',
   operands: ['aId', 'bId'],
   method: { name: 'kb.contradict' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 3.5 and 5.5',
   summary: 'Says that two claims contradict each other',
   about: [

@@ -10,7 +10,7 @@ export default defineOperation({
   id: 'vouch/correct',
   command: 'vouch correct ID',
   operands: ['ids'],
-  since: '0.3.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 7',
   summary:
     'Records a correction of tags, scope and the like, not of reviewed words; it appends the event that names what changed',

@@ -32,7 +32,7 @@ export default defineOperation({
   command: 'vouch crystallize SESSION',
   operands: ['sessionId'],
   method: { name: 'kb.crystallize' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 2.6 and 5.6',
   summary: "Proposes a summary page for a session, and lists the session's pending proposals",
   about: [

@@ -32,7 +32,7 @@ export default defineOperation({
   id: 'vouch/digest',
   command: 'vouch digest',
   method: { name: 'kb.digest', isFurther: true },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch 1.5.0, kb.digest',
   summary: 'Shows what a reviewer should look at',
   about: [

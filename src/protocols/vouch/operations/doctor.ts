@@ -60,7 +60,7 @@ export default defineOperation({
   id: 'vouch/doctor',
   command: 'vouch doctor',
   method: { name: 'kb.doctor' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 3 and 5.7',
   summary: 'Goes through a whole knowledge base, check by check',
   about: [

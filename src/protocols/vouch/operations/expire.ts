@@ -18,7 +18,7 @@ export default defineOperation({
   id: 'vouch/expire',
   command: 'vouch expire',
   method: { name: 'kb.expire', isFurther: true },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 4 and 7 (the chapter on the review gate)',
   summary: 'Rejects proposals that nobody decided for a long time',
   about: [

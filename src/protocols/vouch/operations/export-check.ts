@@ -8,7 +8,7 @@ export default defineOperation({
   command: 'vouch export-check FILE',
   operands: ['path'],
   method: { name: 'kb.export_check' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 8',
   summary: 'Says whether a bundle holds what its manifest names, and can be unpacked anywhere',
   about: [

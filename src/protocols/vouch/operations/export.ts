@@ -19,7 +19,7 @@ export default defineOperation({
   id: 'vouch/export',
   command: 'vouch export',
   method: { name: 'kb.export' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 8',
   summary: 'Packs a knowledge base into a bundle that another one can import',
   about: [

@@ -20,7 +20,7 @@ export default defineOperation({
   command: 'vouch impact ID',
   operands: ['id'],
   method: { name: 'kb.impact', isFurther: true },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch 1.5.0, kb.impact',
   summary: 'Shows what rests on a claim, before it is archived or superseded',
   about: [

@@ -14,7 +14,7 @@ export default defineOperation({
   command: 'vouch import-apply FILE',
   operands: ['path'],
   method: { name: 'kb.import_apply' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 8',
   summary: 'Brings the files of a bundle into a knowledge base, all of them or none',
   about: [

@@ -12,7 +12,7 @@ export default defineOperation({
   command: 'vouch import-check FILE',
   operands: ['path'],
   method: { name: 'kb.import_check' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 8',
   summary: 'Says what importing a bundle would do to a knowledge base',
   about: [

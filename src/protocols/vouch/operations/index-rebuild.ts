@@ -9,7 +9,7 @@ export default defineOperation({
   id: 'vouch/index-rebuild',
   command: 'vouch index rebuild',
   method: { name: 'kb.index_rebuild' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1 and 5.7',
   summary: 'Drops what is kept for searches, and reads all objects anew',
   about: [

@@ -15,7 +15,7 @@ export default defineOperation({
   command: 'vouch init [FOLDER]',
   operands: ['folder'],
   method: { name: 'kb.init', isFurther: true },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1 and 1.1',
   summary: 'Makes a knowledge base: its configuration, its .gitignore and its audit log',
   about: [

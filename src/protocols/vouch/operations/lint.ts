@@ -9,7 +9,7 @@ export default defineOperation({
   id: 'vouch/lint',
   command: 'vouch lint',
   method: { name: 'kb.lint' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 3 and 5.7',
   summary: 'Says what the linter finds in a knowledge base',
   about: [

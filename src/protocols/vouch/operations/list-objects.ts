@@ -33,7 +33,7 @@ export function listOperation(kind: ListedKind): AnyOperation {
     id: `vouch/list-${plural}`,
     command: `vouch list ${plural}`,
     method: { name: `kb.list_${plural}`, answer: 'objects' },
-    since: '0.2.0',
+    since: '0.1.0',
     source: 'vouch specification 2026-05-21, section 5.1',
     summary: `Lists the ${plural} of a knowledge base`,
     about: [

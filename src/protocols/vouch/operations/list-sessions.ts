@@ -25,7 +25,7 @@ export default defineOperation({
   id: 'vouch/list-sessions',
   command: 'vouch list sessions',
   method: { name: 'kb.list_sessions', isFurther: true },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch 1.5.0, kb.list_sessions; vouch specification 2026-05-21, section 2.9',
   summary: 'Lists sessions, the last active first',
   about: [

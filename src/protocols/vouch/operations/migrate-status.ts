@@ -12,7 +12,7 @@ const LAYOUT = '0.1';
 export default defineOperation({
   id: 'vouch/migrate-status',
   command: 'vouch migrate status',
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 10',
   summary: 'Says which version of the layout a knowledge base has',
   about: [

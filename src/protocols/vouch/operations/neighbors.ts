@@ -14,7 +14,7 @@ export default defineOperation({
   command: 'vouch neighbors ID',
   operands: ['nodeId'],
   method: { name: 'kb.neighbors', isFurther: true },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch 1.5.0, kb.neighbors',
   summary: 'Shows what is related to a claim, a page, an entity or a source',
   about: [

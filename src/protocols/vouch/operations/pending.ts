@@ -15,7 +15,7 @@ export default defineOperation({
   id: 'vouch/pending',
   command: 'vouch pending',
   method: { name: 'kb.list_pending', answer: 'proposals' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 4 and 5.1',
   summary: 'Lists the proposals that wait for a decision, the oldest first',
   about: [

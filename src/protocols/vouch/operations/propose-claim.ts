@@ -92,7 +92,7 @@ export default defineOperation({
   command: 'vouch propose claim TEXT',
   operands: ['text'],
   method: { name: 'kb.propose_claim' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 2.2, 3, 4 and 5.3',
   summary: 'Proposes a claim or new words of one, with its sources',
   about: [

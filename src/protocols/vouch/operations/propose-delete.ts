@@ -18,7 +18,7 @@ export default defineOperation({
   command: 'vouch propose delete ID',
   operands: ['target_id'],
   method: { name: 'kb.propose_delete', isFurther: true },
-  since: '0.3.0',
+  since: '0.1.0',
   source: 'vouch 1.5.0, proposals of kind delete',
   summary: 'Proposes that an object is deleted',
   about: [

@@ -31,7 +31,7 @@ export default defineOperation({
   command: 'vouch propose entity NAME',
   operands: ['name'],
   method: { name: 'kb.propose_entity' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 2.4, 4 and 5.3',
   summary: 'Proposes an entity: a typed thing that claims are about',
   about: [

@@ -20,7 +20,7 @@ export default defineOperation({
   command: 'vouch propose page TITLE',
   operands: ['title'],
   method: { name: 'kb.propose_page' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 2.5, 4 and 5.3',
   summary: 'Proposes a page of Markdown',
   about: [

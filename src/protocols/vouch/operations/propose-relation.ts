@@ -26,7 +26,7 @@ export default defineOperation({
   command: 'vouch propose relation SOURCE RELATION TARGET',
   operands: ['source', 'relation', 'target'],
   method: { name: 'kb.propose_relation' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 2.4, 4 and 5.3',
   summary: 'Proposes a relation between two objects',
   about: [

@@ -26,7 +26,7 @@ export function readOperation(kind: ReadKind): AnyOperation {
     command: `vouch read ${kind} ID`,
     operands: ['id'],
     method: { name: `kb.read_${kind}`, answer: 'object' },
-    since: '0.2.0',
+    since: '0.1.0',
     source: 'vouch specification 2026-05-21, section 5.1',
     summary: `Shows ${article(kind)} as its file has it`,
     about: [

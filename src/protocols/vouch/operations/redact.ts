@@ -15,7 +15,7 @@ export default defineOperation({
   id: 'vouch/redact',
   command: 'vouch redact ID',
   operands: ['id'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 2.3.2',
   summary: 'Takes words out of a claim that nobody should read, or all of its text',
   about: [

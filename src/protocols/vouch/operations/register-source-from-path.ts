@@ -9,7 +9,7 @@ export default defineOperation({
   command: 'vouch source add-file FILE',
   operands: ['path'],
   method: { name: 'kb.register_source_from_path' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1.2, 2.1 and 5.2',
   summary: 'Keeps a file of the repository as a source, under the sha256 of its bytes',
   about: [

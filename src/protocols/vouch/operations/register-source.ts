@@ -7,7 +7,7 @@ export default defineOperation({
   id: 'vouch/register-source',
   command: 'vouch source add',
   method: { name: 'kb.register_source' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1.2, 2.1 and 5.2',
   summary: 'Keeps a text as a source, under the sha256 of its bytes',
   about: [

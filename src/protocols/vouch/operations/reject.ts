@@ -13,7 +13,7 @@ export default defineOperation({
   operands: ['proposalId'],
   isRepeatable: true,
   method: { name: 'kb.reject' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 4 and 5.4',
   summary: 'Decides that a proposal becomes nothing, and says why',
   about: [

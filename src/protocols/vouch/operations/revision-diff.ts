@@ -31,7 +31,7 @@ export default defineOperation({
   command: 'vouch diff OLD_ID [NEW_ID]',
   operands: ['oldId', 'newId'],
   method: { name: 'kb.diff', isFurther: true },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch 1.5.0, kb.diff',
   summary: 'Compares two claims, or two pages',
   about: [

@@ -22,7 +22,7 @@ export default defineOperation({
   command: 'vouch search QUERY',
   operands: ['query'],
   method: { name: 'kb.search', answer: 'hits' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1, 1.1 and 5.1',
   summary: 'Finds claims, pages, entities and sources by their words',
   about: [

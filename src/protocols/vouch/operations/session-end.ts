@@ -13,7 +13,7 @@ export default defineOperation({
   command: 'vouch session end SESSION',
   operands: ['sessionId'],
   method: { name: 'kb.session_end' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 2.6 and 5.6',
   summary: 'Ends a session, and lists the proposals that it brought',
   about: ['The proposals are those that name the session, decided or not.'],

@@ -11,7 +11,7 @@ export default defineOperation({
   id: 'vouch/session-start',
   command: 'vouch session start',
   method: { name: 'kb.session_start' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1.2, 2.6 and 5.6',
   summary: 'Begins a session: a stretch of work whose proposals belong together',
   about: ['Proposals name the session by its id: `--session`.'],

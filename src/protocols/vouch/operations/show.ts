@@ -53,7 +53,7 @@ export default defineOperation({
   id: 'vouch/show',
   command: 'vouch show PROPOSAL',
   operands: ['proposalId'],
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'Shows a proposal, with what its sources say',
   about: [

@@ -28,7 +28,7 @@ export default defineOperation({
   command: 'vouch source verify ID',
   operands: ['id'],
   method: { name: 'kb.source_verify' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 3.3 and 5.2',
   summary: 'Compares the contents of sources with their ids, and with the files that they are from',
   about: [

@@ -18,7 +18,7 @@ export default defineOperation({
   id: 'vouch/stats',
   command: 'vouch stats',
   method: { name: 'kb.stats', isFurther: true },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch 1.5.0, kb.stats',
   summary: 'Counts who proposes and what is decided',
   about: [

@@ -14,7 +14,7 @@ export default defineOperation({
   id: 'vouch/status',
   command: 'vouch status',
   method: { name: 'kb.status' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 5.1',
   summary: 'Counts what a knowledge base holds, and what waits for a decision',
   about: ['Counts files, also those that cannot be read: `vouch lint` says whether they can.'],

@@ -38,7 +38,7 @@ export default defineOperation({
   command: 'vouch supersede OLD NEW',
   operands: ['oldId', 'newId'],
   method: { name: 'kb.supersede' },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 3.4 and 5.5',
   summary: 'Says that one claim replaces another',
   about: [

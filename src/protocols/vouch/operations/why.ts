@@ -21,7 +21,7 @@ export default defineOperation({
   command: 'vouch why ID',
   operands: ['id'],
   method: { name: 'kb.why', isFurther: true },
-  since: '0.2.0',
+  since: '0.1.0',
   source: 'vouch 1.5.0, kb.why',
   summary: 'Shows what a claim rests on',
   about: [

@@ -11,7 +11,7 @@ export default defineLinkRule({
   id: 'vouch/rotated-once',
   kinds: ['vouch-audit-log', 'vouch-audit-segment'],
   level: 'warning',
-  since: '0.3.0',
+  since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 7',
   summary: 'An event is in the audit log or in one of its segments',
   why: 'A segment and the log are one log. Events that are in both happened once and are counted twice. Either a merge kept the log of the side that had not rotated it, or a log was restored and its segment was not.',
