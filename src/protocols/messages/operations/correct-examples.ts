@@ -46,6 +46,13 @@ export const correctExamples: readonly OperationExample[] = [
     },
   },
   {
+    name: 'a message that no commit has is removed, not withdrawn',
+    before: {},
+    worktree: before,
+    input: { id: '6', withdraw: true },
+    error: 'not-committed',
+  },
+  {
     name: 'a handover to somebody else is taken back and sent anew',
     before: { [PATH]: VALID_MESSAGES.HANDOFF },
     input: { id: PATH, sections: { To: 'GreenCastle' } },

@@ -1,6 +1,7 @@
 import { defineOperation, type Planning } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
 import { orNull, text } from '../../../core/operation-output.ts';
+import { shellWord } from '../../../core/shell-word.ts';
 import { agentName } from '../agent-name.ts';
 import { takenBackBy } from '../awaited-acks.ts';
 import { BODY_SCHEMA } from '../body-schema.ts';
@@ -89,6 +90,10 @@ const errors = {
     'The message {id} is from {sender}: {from} cannot correct or withdraw it.',
     'Write to {sender} instead: `lint-protocol message new INFO --from {from} --to {sender} --text TEXT --store`',
   ],
+  'not-committed': [
+    'No commit has the message {id}.',
+    'Remove it: `rm -- {paths}`. If its recipients have read it, commit it first, then withdraw it.',
+  ],
   'taken-back': [
     'The message {id} was corrected or withdrawn already, by {by}.',
     'Name {by}, which holds in its place.',
@@ -160,6 +165,12 @@ export default defineOperation({
     }
     const by = takenBackBy(original, facts);
     if (by !== null) throw fail('taken-back', { id: corrects, by });
+    if (input.withdraw === true) {
+      const files = pathsOfMessage(original, facts);
+      const held = await Promise.all(files.map((path) => state.committed(path)));
+      const paths = files.map(shellWord).join(' ');
+      if (held.flat().length === 0) throw fail('not-committed', { id: corrects, paths });
+    }
     const storing = { state, home, about: record.path, fail };
     const { text, path, changes } = await preparedAnswer(envelope, made.body, storing);
     const problems = await state.problems(path, 'message', text, true);

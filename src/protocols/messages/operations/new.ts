@@ -55,7 +55,7 @@ export default defineOperation({
   source: 'Brenner message bodies v0.1, Message Types and Body Schemas',
   summary: 'Prints a draft of a message, or stores the message with --store',
   about: [
-    'Prints a draft, with placeholders for missing values. --out writes the draft to a file; --store puts the complete message in the messages folder, and in the inboxes and the outbox of the agents that have a folder.',
+    'Prints a draft, with placeholders for missing values. --out writes the draft to a file; --store puts the complete message in the messages folder. Copies go to the outbox of its sender and the inboxes of its recipients, if the store has an inbox or outbox of theirs.',
     'The subject gets its prefix, and "ack_required" is what the type wants. By default the agent of a CLAIM is its sender, and a HANDOFF goes from its sender to its recipient.',
     'A call may be repeated: if the store has the same message, not older than `messages.ackTimeout`, nothing is written. `message escalate --resend` sends one again.',
   ],
