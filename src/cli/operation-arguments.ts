@@ -4,6 +4,7 @@ import type { AnyOperation } from '../core/operation.ts';
 import { type InputProperty, optionName } from '../core/operation-input.ts';
 import { wordsOf } from '../protocols/operations.ts';
 import { OPERATION_OPTIONS } from './operation-names.generated.ts';
+import { optionWritten } from './option-written.ts';
 
 /** An option of every operation. */
 interface CommonOption {
@@ -188,8 +189,8 @@ function wholeCommand({ command, operands, input, usual = [] }: AnyOperation): s
   const words = command.split(' ').filter((word) => word === word.toLowerCase());
   const needed = [...input.required, ...usual].flatMap((name) => {
     const property = operands.includes(name) ? undefined : input.properties[name];
-    const option = property && `--${optionName(name, property)} ${property['x-value'] ?? 'TEXT'}`;
-    if (option === undefined) return [];
+    if (property === undefined) return [];
+    const option = optionWritten(name, property).replace(/ \.\.\.$/, '');
     return input.required.includes(name) ? ` ${option}` : ` [${option}]`;
   });
   const beside = Object.entries(OPERATION_OPTIONS).find(

@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../core/operation.ts';
-import { type InputProperty, optionName, pairWritten } from '../core/operation-input.ts';
+import type { InputProperty } from '../core/operation-input.ts';
 import { operandWords, wordsOf } from '../protocols/operations.ts';
 import { wrap } from '../report/wrap.ts';
 import type { Command } from './command-names.ts';
@@ -8,6 +8,7 @@ import { wordsHelp } from './help.ts';
 import { exitLines, paragraph, table, WIDTH } from './help-layout.ts';
 import { COMMON } from './operation-arguments.ts';
 import { OPERATION_EXAMPLES } from './operation-examples.generated.ts';
+import { MOST_CHOICES, optionWritten } from './option-written.ts';
 
 /** The page of a command that has operations. */
 export function groupHelp(command: Command, operations: readonly AnyOperation[]): string {
@@ -164,31 +165,4 @@ function describedChoices(property: InputProperty, isOperand: boolean): string {
   const choices = property.type === 'string' ? (property.enum ?? []) : [];
   const isWritten = !isOperand && choices.join('|').length <= MOST_CHOICES;
   return choices.length === 0 || isWritten ? description : `${description}: ${choices.join(', ')}`;
-}
-
-/** Characters of the choices that are written behind their option. */
-const MOST_CHOICES = 26;
-
-/**
- * An option as the help writes it.
- * @param most characters of its choices; where there are more, its value is named
- */
-function optionWritten(name: string, property: InputProperty, most = MOST_CHOICES): string {
-  const written = `--${optionName(name, property)}`;
-  const value = property['x-value'] ?? 'TEXT';
-  switch (property.type) {
-    case 'boolean':
-      return written;
-    case 'array':
-      return `${written} ${value} ...`;
-    case 'object':
-      return `${written} ${pairWritten(property)} ...`;
-    case 'number':
-    case 'integer':
-      return `${written} ${property['x-value'] ?? 'N'}`;
-    default: {
-      const choices = property.enum?.join('|') ?? value;
-      return `${written} ${choices.length > most ? value : choices}`;
-    }
-  }
 }

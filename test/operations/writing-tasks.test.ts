@@ -176,3 +176,23 @@ test('what is refused names the option that was left out', async () => {
     expect(text).toContain('List in `--followup TEXT` what is still to be done');
   });
 });
+
+test('a message that is not valid and is sent again: the sections that a correction needs are named', async () => {
+  await withRepository(async (repo) => {
+    const text = KICKOFF.replace('## Context\nRequests.', '');
+    await repo.commit('mail', { ...MAIL, 'messages/101.md': text });
+    const { code, text: help } = await said(repo, 'message', 'escalate', '101', '--resend');
+    expect({ code, isNamed: help.includes('correct 101 --section Context=TEXT.') }).toEqual({
+      ...{ code: 2, isNamed: true },
+    });
+  });
+});
+
+test('one argument too many: the command is named with its options as they are typed', async () => {
+  await withRepository(async (repo) => {
+    const { text } = await said(repo, 'message', 'receive', '1', '2');
+    expect(text).toContain('message receive MESSAGE [--reply] [--from AGENT].');
+    const corrected = await said(repo, 'message', 'correct', '1', '2');
+    expect(corrected.text).toContain('[--section NAME=TEXT] [--withdraw] [--reason TEXT].');
+  });
+});

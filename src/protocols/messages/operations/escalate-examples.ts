@@ -4,10 +4,13 @@ import { VALID_MESSAGES } from '../valid-messages.ts';
 const STORED = { 'messages/9.md': VALID_MESSAGES.QUESTION };
 const AT_NOON = 'messages/2026/03/2026-03-02T12-00-00Z__';
 
-const RESENT = VALID_MESSAGES.QUESTION.replace('id: 9', 'id: "msg-00000001"').replace(
-  /created: .*/,
-  'created: "2026-03-02T12:00:00.000Z"',
-);
+const RESENT = sentAnew(VALID_MESSAGES.QUESTION, 'msg-00000001');
+
+function sentAnew(text: string, id: string): string {
+  return text
+    .replace(/^id: .*/m, `id: "${id}"`)
+    .replace(/^created: .*/m, 'created: "2026-03-02T12:00:00.000Z"');
+}
 
 const BLOCKED = `---
 id: "msg-00000001"
@@ -44,6 +47,19 @@ export const escalateExamples: readonly OperationExample[] = [
     input: { id: '9', resend: true },
     result: { escalates: '9', outstanding: ['QuietHarbor'] },
     after: { [`${AT_NOON}question-how-much-jitter__msg-00000001.md`]: RESENT },
+  },
+  {
+    name: 'two messages at once',
+    before: { ...STORED, 'messages/1.md': VALID_MESSAGES.KICKOFF },
+    input: { id: '9', others: ['1'], resend: true },
+    result: { escalates: '9', outstanding: ['QuietHarbor'] },
+    after: {
+      [`${AT_NOON}question-how-much-jitter__msg-00000001.md`]: RESENT,
+      [`${AT_NOON}kickoff-cache-stampede-at-midnight__msg-00000002.md`]: sentAnew(
+        VALID_MESSAGES.KICKOFF,
+        'msg-00000002',
+      ),
+    },
   },
   {
     name: 'somebody else is told',
