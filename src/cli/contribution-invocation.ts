@@ -15,7 +15,14 @@ export interface ContributionInvocation extends LookOptions, ComparisonRequest {
 export function contributionOf(given: Given, look: LookOptions): ContributionInvocation {
   const [word, ...others] = given.operands;
   const action = (['conflicts', 'consensus'] as const).find((known) => known === word);
-  if (action === undefined || others.length > 0) {
+  const [further] = others;
+  if (action !== undefined && further !== undefined)
+    throw new WrongUse(
+      'needless-argument',
+      `contribution ${action} takes no "${further}".`,
+      `For one epic, write: lint-protocol contribution ${action} --epic ${/^T\d{3,}$/.test(further) ? further : 'TASK'}`,
+    );
+  if (action === undefined) {
     throw new WrongUse(
       'missing-argument',
       'contribution needs an action: conflicts, consensus, or the name of an operation.',

@@ -166,10 +166,17 @@ export function inputFaults(
   });
   const missing = required
     .filter((each) => !Object.hasOwn(input, each))
-    .map((each) => ({ property: each, expected: properties[each]?.description ?? '' }));
+    .map((each) => ({ property: each, expected: wantedOf(properties[each]) }));
   const [first] = missing;
   if (first === undefined) return faults;
   return [...faults, { problem: 'missing', ...first, value: undefined, missing }];
+}
+
+/** What a missing value is, and what it may be. */
+function wantedOf(schema: InputProperty | undefined): string {
+  const { description = '' } = schema ?? {};
+  const allowed = schema?.type === 'string' ? schema.enum : undefined;
+  return allowed === undefined ? description : `${description}, one of ${allowed.join(', ')}`;
 }
 
 /** What a value should be, in the words of its property; null where it is. */

@@ -51,7 +51,9 @@ test('lines that are not there are not cited, and all that is wrong is said at o
       'The evidence src/a.ts:99 names lines that are not there: src/a.ts has 60 lines.',
     );
     expect(said).toContain('The evidence a.ts:3=proof names a file that is not there.');
-    expect(said).toContain('"proof" is not a type of evidence');
+    expect(await run(...DECIDING.slice(0, 5), '--evidence', 'src/a.ts:3=proof')).toContain(
+      'The evidence src/a.ts:3=proof has a type that is not known: "proof".',
+    );
     expect(said).toContain('Did you mean src/a.ts?');
     expect(said).toContain('this is missing: question, confidence, rationale.');
     const short = await run(...DECIDING.slice(0, 5), '--question', 'What?', '--rationale', 'So.');

@@ -67,7 +67,7 @@ describe('parameters', () => {
   test('that are missing are told all at once', () => {
     const both = { ...SCHEMA, required: ['proposalId', 'limit', 'type'] } as const;
     expect(() => inputFrom({ limit: 1 }, both, WITHHELD)).toThrow(
-      'These are missing: proposal_id (the proposal) and type (what it is).',
+      'These are missing: proposal_id (the proposal) and type (what it is, one of fact).',
     );
   });
 

@@ -61,6 +61,9 @@ function inWords(seconds: number): string {
   return `${seconds < 0.1 ? 'less than 0.1' : seconds.toFixed(1)} s`;
 }
 
+/** Fewer say nothing of what is usual. */
+const FEWEST_COMMITS = 4;
+
 /** The hook's cost follows what a commit changes. */
 async function changeSentence(config: Config, { cwd, env }: Asker): Promise<string> {
   const commits = await readRecentChanges({ cwd, env }, COMMITS);
@@ -68,12 +71,14 @@ async function changeSentence(config: Config, { cwd, env }: Asker): Promise<stri
     .map((paths) => recordsAmong(paths, config))
     .sort((one, other) => one - other);
   const most = changed.at(-1);
-  if (most === undefined || changed.length === 1) return '';
-  const start = `Cost follows what a commit changes: of the last ${changed.length} here,`;
-  if (most === 0) return `${start} none changed a file with records.`;
+  if (most === undefined || changed.length < FEWEST_COMMITS) return '';
+  const start = 'A hook costs what a commit changes.';
+  const last = `the last ${changed.length} commits`;
+  if (most === 0) return `${start} None of ${last} changed a file with records.`;
   const middle = changed[Math.floor(changed.length / 2)] ?? 0;
-  const usual = middle === 0 ? 'no file' : `at most ${counted(middle, ['file', 'files'])}`;
-  return `${start} half changed ${usual} with records, and one ${most}.`;
+  const half =
+    middle === most ? '' : `, half of them ${middle === 0 ? 'none' : `at most ${middle}`}`;
+  return `${start} Each of ${last} changed at most ${counted(most, ['file', 'files'])} with records${half}.`;
 }
 
 function recordsAmong(paths: readonly string[], config: Config): number {

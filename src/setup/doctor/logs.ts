@@ -27,7 +27,7 @@ export async function logRows(
       ? []
       : [
           warning(
-            `.gitattributes has no merge driver for ${inWords(unsaid)}, so git reports a conflict where two branches append: ${someOf(unsaid)}`,
+            `.gitattributes has no "merge=union" line for ${inWords(unsaid)}, so git reports a conflict where two branches append: ${someOf(unsaid)}`,
             '`lint-protocol init` adds a line for each log.',
           ),
         ]),

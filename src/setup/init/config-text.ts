@@ -32,6 +32,12 @@ export const SECTIONS: readonly Section[] = [
     lines: ['rules:', '  message/schema-section: warning', "  'subagent/*': info"],
   },
   {
+    key: 'overrides',
+    kinds: null,
+    why: 'Levels of some files.',
+    lines: ['overrides:', '  - files: [examples/**]', '    rules: { "message/*": info }'],
+  },
+  {
     key: 'ignore',
     kinds: null,
     why: 'Problems that are known and stay, each with its reason.',

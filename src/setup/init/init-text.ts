@@ -56,6 +56,7 @@ function found(surveyed: Survey, look: Look): string {
   ];
   const sentence = checkedSentence({ records, files: 0, commits: 0, cached: 0 });
   const isAny = Object.keys(records).length > 0;
+  const isOne = Object.values(records).reduce((sum, count) => sum + count, 0) === 1;
   const lines =
     failure !== null
       ? [`${root} could not be checked: ${failure.message}`]
@@ -66,8 +67,11 @@ function found(surveyed: Survey, look: Look): string {
             ...(survey.config !== null
               ? []
               : counts.length === 0
-                ? ['Nothing is wrong with them.']
-                : [`They have ${listed(counts)}.`, ...guardedLines(guarded)]),
+                ? [`Nothing is wrong with ${isOne ? 'it' : 'them'}.`]
+                : [
+                    `${isOne ? 'It has' : 'They have'} ${listed(counts)}.`,
+                    ...guardedLines(guarded),
+                  ]),
           ]
         : proposed.length > 0
           ? [`Found no records of a protocol in ${root}.`]

@@ -134,12 +134,12 @@ test('a conflict that names no question is called by its number', async () => {
 
 describe('contribution/recommended-field', () => {
   test.each([
-    ['code without a line', { type: 'code' }, 'This evidence should have line'],
-    ['no type', { type: undefined }, 'This evidence should have type'],
+    ['code without a line', { type: 'code' }, 'This evidence has no "line"'],
+    ['no type', { type: undefined }, 'This evidence has no "type"'],
     [
       'a page without a quote',
       { file: undefined, url: 'https://a.b', type: 'code', quote: undefined },
-      'This evidence should have quote',
+      'This evidence has no "quote"',
     ],
   ])('%s', async (_what, changes, message) => {
     const found = await judged('contribution/recommended-field', {

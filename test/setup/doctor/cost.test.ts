@@ -29,8 +29,10 @@ test('what a commit changes here is counted', () =>
     await repo.commit('first', mail(1, 4));
     await repo.commit('second', { ...mail(5, 1), 'a.txt': 'a\n' });
     await repo.commit('third', { 'a.txt': 'b\n' });
+    expect(await cost(repo)).not.toContain('A hook costs');
+    await repo.commit('fourth', { 'a.txt': 'c\n' });
     expect(await cost(repo)).toBe(
-      'what is staged was checked in TIME, besides the start of node: 5 files read, and no cache kept. Cost follows what a commit changes: of the last 3 here, half changed at most 1 file with records, and one 4.',
+      'what is staged was checked in TIME, besides the start of node: 5 files read, and no cache kept. A hook costs what a commit changes. Each of the last 4 commits changed at most 4 files with records, half of them at most 1.',
     );
   }));
 

@@ -622,7 +622,7 @@ describe('logs', () => {
   inRepository('without a line in .gitattributes, and with one', async (repo) => {
     await repo.commit('first', { [LOG]: '' });
     expect(amiss(await seen(repo))).toContain(
-      `warning records: .gitattributes has no merge driver for a log, so git reports a conflict where two branches append: ${LOG}`,
+      `warning records: .gitattributes has no "merge=union" line for a log, so git reports a conflict where two branches append: ${LOG}`,
     );
     await repo.commit('second', { '.gitattributes': `${LOG} merge=union\n` });
     const { rows } = await seen(repo);

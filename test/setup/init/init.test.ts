@@ -142,7 +142,7 @@ describe('what is next', () => {
       repo.write({ 'mail/messages/1.md': BROKEN });
       const { code, out, err } = await init(repo);
       expect({ code, err }).toEqual({ code: 0, err: '' });
-      expect(out).toContain('They have 1 error.\n');
+      expect(out).toContain('It has 1 error.\n');
       expect(commandsUnder('Next', out)).toEqual([
         'lint-protocol --baseline .lint-protocol-baseline.jsonl --baseline-update',
         "echo 'baseline: .lint-protocol-baseline.jsonl' >> .lint-protocol.yaml",
@@ -194,7 +194,7 @@ describe('what is next', () => {
     await withRepository(async (repo) => {
       await repo.commit('first', MESSAGE);
       const { out } = await init(repo);
-      expect(out).toContain('Nothing is wrong with them.\n');
+      expect(out).toContain('Nothing is wrong with it.\n');
       expect(commandsUnder('Next', out)).toEqual(['lint-protocol', 'lint-protocol hooks install']);
       rmSync(join(repo.root, CONFIG));
       const again = await init(repo, ['--hooks']);

@@ -128,9 +128,9 @@ function isUnfounded(matrix: VotingMatrix, top: string | null): boolean {
   return top !== null && positions.every(({ option }) => option !== top);
 }
 
-const ONLY_BY_VOTE = 'Numbers, threshold and conflicts are changed only by a new vote.';
+const ONLY_BY_VOTE = 'Numbers, threshold and conflicts change only by a new vote.';
 
-const CLEAR_HELP = `The numbers say PROVEN, or REFUTED where evidence speaks against that option: whoever answers for the vote says which. ${TALLY} writes PROVEN, and with --refuted REFUTED, and appends a manifest entry that says so. ${ONLY_BY_VOTE}`;
+const CLEAR_HELP = `By its numbers the vote is PROVEN: run ${TALLY}. If evidence speaks against that option, add --refuted. ${ONLY_BY_VOTE}`;
 
 /** The verdict follows from the numbers, where those agree with each other and are all there. */
 function remedyFor(

@@ -1,3 +1,4 @@
+import { quoted } from '../../../core/found-value.ts';
 import { meantFiles, namedFile } from '../../../core/named-file.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { emptinessOf } from '../empty-words.ts';
@@ -28,6 +29,10 @@ export const EVIDENCE_ERRORS = {
   'no-file': [
     'The evidence {evidence} names a file that is not there.',
     '{hint}Paths count from the root of the repository, from the folder of .cleo, or from the current one.',
+  ],
+  'unknown-type': [
+    'The evidence {evidence} has a type that is not known: {hint}.',
+    'Write code, documentation, research or external behind the "=".',
   ],
   'blank-line': [
     'The line of the evidence {evidence} says nothing.',
@@ -91,8 +96,13 @@ async function fileEvidence(evidence: GivenEvidence): Promise<EvidenceObject | E
   const { state, homes } = evidence;
   const named = groups['file'] ?? evidence.given;
   const { path: file, isThere } = namedFile(named, homes, state.entries);
-  if (!isThere && groups['section'] === undefined)
-    return { fault: 'no-file', hint: `${typeHint(named)}${meantFiles(named, state.entries)}` };
+  if (!isThere && groups['section'] === undefined) {
+    const [ending = '', type = ''] = /=([a-z-]+)$/i.exec(named) ?? [];
+    const before = FILE.exec(named.slice(0, named.length - ending.length))?.groups?.['file'] ?? '';
+    const isTyped = ending !== '' && namedFile(before, homes, state.entries).isThere;
+    if (isTyped) return { fault: 'unknown-type', hint: quoted(type) };
+    return { fault: 'no-file', hint: meantFiles(ending === '' ? named : before, state.entries) };
+  }
   const lines = (await state.text(file))?.split(/\r?\n/) ?? [];
   const hint = isThere ? rangeFault(groups, file, lines) : null;
   if (hint !== null) return { fault: 'no-lines', hint };
@@ -136,12 +146,6 @@ function rangeFault(
 }
 
 /** What looks like a type, and is none. */
-function typeHint(named: string): string {
-  const type = /=([a-z-]+)$/i.exec(named)?.[1];
-  if (type === undefined) return '';
-  return `"${type}" is not a type of evidence: write code, documentation, research or external behind the "=". `;
-}
-
 /** The first line of a range that is not blank. */
 function firstWritten(line: number, end: number, lines: readonly string[]): number {
   const blanks = lines.slice(line - 1, end).findIndex((text) => text.trim() !== '');

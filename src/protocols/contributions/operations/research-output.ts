@@ -62,6 +62,7 @@ export function researchLines({
 }): readonly string[] {
   const files = Object.keys(research);
   return files.map(
-    (file) => `Link ${file} in the notes of ${task} before the contribution is complete.`,
+    (file) =>
+      `Add ${file} to the notes of task ${task} in your task tracker, before the contribution is complete. lint-protocol does not check that.`,
   );
 }

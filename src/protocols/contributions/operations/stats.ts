@@ -149,21 +149,26 @@ function questionMember({ home, epicId, markerLabel, questionId, answers }: Comp
 }
 
 function linesOf(
-  { contributions, entries, totalConflicts, severities }: ReturnType<typeof countsOf>,
+  {
+    contributions,
+    entries: { none, ...byStatus },
+    totalConflicts,
+    severities,
+  }: ReturnType<typeof countsOf>,
   questions: readonly ReturnType<typeof questionMember>[],
 ): readonly string[] {
   return [
-    `Contributions: ${contributions} (${listed(entries)})`,
-    `Conflicts: ${totalConflicts} by the manifests, in the files ${listed(severities)}`,
+    `${contributions === 1 ? '1 contribution' : `${contributions} contributions`}: ${listed(byStatus)}, ${none} without a manifest entry`,
+    `Conflicts: ${totalConflicts} in the manifests; in the files ${listed(severities)}`,
     ...questions.map(
       ({ epicId, markerLabel, questionId, sessions, different, meanConfidence }) =>
-        `${epicId} ${markerLabel} ${questionId}: sessions ${sessions}, different answers ${different}, mean confidence ${meanConfidence}`,
+        `${epicId} ${markerLabel} ${questionId}: ${sessions === 1 ? '1 session, 1 answer' : `${sessions} sessions, ${different === 1 ? 'one answer' : `${different} different answers`}`}, mean confidence ${meanConfidence}`,
     ),
   ];
 }
 
 function listed(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
-    .map(([name, count]) => `${name} ${count}`)
+    .map(([name, count]) => `${count} ${name}`)
     .join(', ');
 }

@@ -1,3 +1,4 @@
+import { quoted } from '../../../core/found-value.ts';
 import { isObject, valueAlong, valueAt } from '../../../core/json-value.ts';
 import type { DataPath } from '../../../core/place.ts';
 import type { RecordOf } from '../../../core/record.ts';
@@ -21,14 +22,14 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, sections 1.2, 1.3, 1.5.2, 1.6.2 and 1.7',
   summary: 'A contribution has the fields that the format recommends',
   why: 'People search by these fields, and check evidence with them.',
-  fix: 'Add what the message names.',
+  fix: 'Add what the message names: the format recommends it.',
   decisions: [
     'Each object has one problem, which names all missing fields.',
     'A line is asked for if the type of the evidence is code and it names a file; accessedAt if the type is external.',
     'A missing uncertaintyNote is reported by `CONTRIB-015`, a missing resolution by `CONTRIB-014`, a missing linkedAt by `CONTRIB-004`.',
   ],
   kinds: ['contribution'],
-  messages: { missing: '{what} should have {fields}' },
+  messages: { missing: '{what} has no {fields}' },
   examples: {
     valid: [
       { name: 'all of them', files: fileOf(conflicting({}, { researchOutputs: [OUTPUT] })) },
@@ -87,14 +88,38 @@ export default defineFileRule({
       const holder = valueAlong(record.value, at);
       const missing = fields.filter((field) => valueAt(holder, field) === undefined);
       if (missing.length === 0) continue;
-      const data = { what, fields: missing.join(', ') };
+      const data = { what, fields: missing.map((field) => quoted(field)).join(', ') };
       // Evidence is known again by what it lacked before accessedAt was asked for.
       const known = missing.filter((field) => field !== 'accessedAt');
       const key = `${what} ${(known.length > 0 ? known : missing).join(', ')}`;
-      yield { message: 'missing', at: openingOf(record, at), data, key };
+      yield { message: 'missing', at: openingOf(record, at), data, key, help: helpFor(missing) };
     }
   },
 });
+
+/** What each field says. */
+const SAYS: Readonly<Record<string, string>> = {
+  sessionLabel: 'a name of the session for people',
+  epicTitle: 'the title of the epic',
+  protocolVersion: 'the version of the format, such as "1.0.0"',
+  consensusReady: 'true if others may count it, otherwise false',
+  quote: 'the words of the source, as they are there',
+  type: 'code, documentation, research or external',
+  line: 'the line of the file, from 1',
+  accessedAt: 'when the page was read, such as "2026-01-26T09:30:00Z"',
+  escalatedToHITL: 'true if a human was asked, otherwise false',
+  researchId: 'the id of the research',
+  title: 'its title',
+  createdAt: 'when it was made, such as "2026-01-26T09:30:00Z"',
+  summary: 'what the file says, in a sentence',
+};
+
+function helpFor(missing: readonly string[]): string {
+  const wanted = missing.map(
+    (field) => `${quoted(field)} (${SAYS[field] ?? 'as the format says'})`,
+  );
+  return `Add ${wanted.join(', ')}. The format recommends ${missing.length === 1 ? 'it' : 'them'}.`;
+}
 
 function* askedOf(record: RecordOf['contribution']): Generator<Asked> {
   const { decisions, conflicts, outputs } = readContribution(record.value);

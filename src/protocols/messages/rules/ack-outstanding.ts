@@ -50,7 +50,7 @@ export default defineRecordRule({
   why: 'A message without an answer may never have been read. The sender should ask again, or inform somebody else.',
   fix: 'The agents named should answer with an ACK that has the id of this message under "## Message ID": `lint-protocol message ack ID --from AGENT --status STATUS`.',
   decisions: [
-    'A message is late if the newest message of the repository is more than `messages.ackTimeout` younger. The clock does not count, so the same state gives the same result.',
+    'A message is late if the newest message of the repository was sent more than `messages.ackTimeout` after it. The time of the run plays no part, so the same state gives the same result.',
     'All recipients owe an ACK, those in `cc` and `bcc` too; the sender does not, and an ACK needs none.',
     'An ACK without a known id counts for earlier messages of the same thread or subject.',
     'A message without a readable `created` cannot be late.',

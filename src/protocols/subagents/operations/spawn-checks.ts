@@ -121,6 +121,7 @@ export function skillCheck(
 
 /** A check as people read it. */
 export function checkLines({ status, holds, problems }: SpawnCheck): readonly string[] {
-  const word = { pass: 'pass', fail: 'FAIL', 'not checkable': '  ? ' }[status];
-  return [`${word}  ${holds}`, ...problems.map((problem) => `      ${problem}`)];
+  if (status === 'pass') return [`pass  ${holds}`];
+  const word = status === 'fail' ? 'FAIL' : '  ? ';
+  return problems.map((problem) => `${word}  ${problem}`);
 }

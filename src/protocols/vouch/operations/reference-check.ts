@@ -135,6 +135,6 @@ function listHint([kind]: readonly ObjectKind[]): string {
   };
   const list = kind === undefined ? undefined : lists[kind];
   if (kind === 'vouch-session')
-    return 'Begin one with `lint-protocol vouch session start`. If a session is optional, leave it out.';
+    return '`lint-protocol vouch list sessions` shows those that there are, and `lint-protocol vouch session start` begins one.';
   return `\`lint-protocol vouch list ${list ?? 'claims'}\` shows those that there are.`;
 }

@@ -98,7 +98,7 @@ export default defineHistoryRule({
 
 const CAPTURED = 'Capture new material as a new source.';
 const CITED =
-  'Another place, or another source, is evidence of its own: whoever approved what cites this one has read this one.';
+  'What cites this evidence was approved with it as it was. To quote another place, create a new evidence file.';
 const DECLARED = 'A new version is a file of its own.';
 
 function capturedChanges(records: RecordChanges): readonly CapturedChange[] {
