@@ -1,7 +1,8 @@
 import type { Terminal } from '../app/caller.ts';
 import { WrongUse } from '../core/failure.ts';
 import type { AnyOperation } from '../core/operation.ts';
-import { type InputProperty, inputFaults, pairWritten } from '../core/operation-input.ts';
+import { type InputProperty, inputFaults } from '../core/operation-input.ts';
+import { pairWritten } from './option-written.ts';
 
 /** The library that asks: loaded only where a person is asked. */
 type Prompts = typeof import('@clack/prompts');

@@ -14,11 +14,11 @@ import {
   inputFaults,
   missingWords,
   optionName,
-  pairWritten,
 } from '../core/operation-input.ts';
 import { operandWords, wordsOf } from '../protocols/operations.ts';
 import type { GivenArguments } from './operation-arguments.ts';
 import { OPERATION_EXAMPLES } from './operation-examples.generated.ts';
+import { pairWritten } from './option-written.ts';
 
 /** Bytes of an input. */
 const MOST_BYTES = 2 ** 24;

@@ -1,4 +1,4 @@
-import { type InputProperty, optionName, pairWritten } from '../core/operation-input.ts';
+import { type InputProperty, optionName } from '../core/operation-input.ts';
 
 /** Characters of the choices that are written behind their option. */
 export const MOST_CHOICES = 26;
@@ -25,4 +25,9 @@ export function optionWritten(name: string, property: InputProperty, most = MOST
       return `${written} ${choices.length > most ? value : choices}`;
     }
   }
+}
+
+/** How one value of an option is written that takes names and values: `NAME=TEXT`, or as its property says. */
+export function pairWritten({ 'x-value': value = 'TEXT' }: Pick<InputProperty, 'x-value'>): string {
+  return value.includes('=') ? value : `NAME=${value}`;
 }

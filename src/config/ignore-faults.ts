@@ -23,9 +23,19 @@ export function namedBy(
   return isOfCommits ? ['commit', 'blob'] : ['blob'];
 }
 
-/** The rules whose level `overrides` may change. Those that protect records have one level everywhere. */
+/** Rules that say whether a file can be read, and those of declared kinds, which have levels of their own. */
+const OF_ALL_FILES = /^(?:file|custom)\//;
+
+/**
+ * The rules whose level `overrides` may change. Those that judge changes, that protect records, or without
+ * which others see nothing have one level everywhere: a change could lower it for what it changes.
+ */
 export function overridden(pattern: string, rules: readonly KnownRule[]): readonly KnownRule[] {
-  return rules.filter(({ id, tellsTampering }) => !tellsTampering && matchesRule(pattern, id));
+  return rules.filter(
+    ({ id, scope, past, tellsTampering }) =>
+      matchesRule(pattern, id) &&
+      !(tellsTampering || scope === 'history' || past !== undefined || OF_ALL_FILES.test(id)),
+  );
 }
 
 /** Rules of `overrides` that there are not, or that have one level everywhere. */
@@ -33,21 +43,16 @@ export function overrideFaults(
   { overrides = [] }: ConfigFile,
   rules: readonly KnownRule[],
 ): readonly ConfigFault[] {
-  const faultIn = (pattern: string): string | null => {
-    if (overridden(pattern, rules).length > 0) return null;
-    if (!rules.some(({ id }) => matchesRule(pattern, id)))
-      return noSuchRule(
-        pattern,
-        rules.map(({ id }) => id),
-      );
-    return `${quoted(pattern)} protects records that must not change, so its level is the same for all files: set it in "rules"`;
-  };
+  const ids = rules.map(({ id }) => id);
   return overrides.flatMap(({ rules: levels }, index) =>
     Object.keys(levels).flatMap((pattern) => {
-      const message = faultIn(pattern);
-      return message === null
-        ? []
-        : { at: { key: ['overrides', index, 'rules', pattern] }, message };
+      if (overridden(pattern, rules).length > 0) return [];
+      const isKnown = ids.some((id) => matchesRule(pattern, id));
+      const where = pattern.startsWith('custom/') ? ', or in "levels" of the kind' : '';
+      const message = isKnown
+        ? `${quoted(pattern)} has one level for all files: set it in "rules"${where}`
+        : noSuchRule(pattern, ids);
+      return { at: { key: ['overrides', index, 'rules', pattern] }, message };
     }),
   );
 }

@@ -164,19 +164,17 @@ export function inputFaults(
     const expected = expectedOf(schema, value) ?? valueFault(value);
     return expected === null ? [] : [{ problem: 'wrong', property, value, expected, missing: [] }];
   });
-  const missing = required
-    .filter((each) => !Object.hasOwn(input, each))
-    .map((each) => ({ property: each, expected: wantedOf(properties[each]) }));
+  const absent = required.filter((each) => !Object.hasOwn(input, each));
+  const missing = absent.map((each) => ({ property: each, expected: wantedOf(properties[each]) }));
   const [first] = missing;
   if (first === undefined) return faults;
   return [...faults, { problem: 'missing', ...first, value: undefined, missing }];
 }
 
 /** What a missing value is, and what it may be. */
-function wantedOf(schema: InputProperty | undefined): string {
-  const { description = '' } = schema ?? {};
-  const allowed = schema?.type === 'string' ? schema.enum : undefined;
-  return allowed === undefined ? description : `${description}, one of ${allowed.join(', ')}`;
+function wantedOf({ description = '', ...schema }: Partial<InputProperty> = {}): string {
+  const allowed = 'enum' in schema && schema.enum ? `, one of ${schema.enum.join(', ')}` : '';
+  return `${description}${allowed}`;
 }
 
 /** What a value should be, in the words of its property; null where it is. */
@@ -299,9 +297,4 @@ function recordFault(values: TextSchema | true, value: unknown): string | null {
   if (values === true) return null;
   const [wrong] = Object.values(value).flatMap((text) => textFault(values, text) ?? []);
   return wrong === undefined ? null : `an object, and each value of it ${wrong}`;
-}
-
-/** How one value of an option is written that takes names and values: `NAME=TEXT`, or as its property says. */
-export function pairWritten({ 'x-value': value = 'TEXT' }: Pick<InputProperty, 'x-value'>): string {
-  return value.includes('=') ? value : `NAME=${value}`;
 }

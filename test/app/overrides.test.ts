@@ -76,22 +76,6 @@ describe('a level of some files', () => {
     });
   });
 
-  test('wins over the levels of a kind', async () => {
-    const kind =
-      'kinds:\n  note: { files: ["**/notes/*.md"], format: markdown, sections: { required: [Why] }, levels: { custom/section: warning } }\n';
-    await inRepository(
-      `${kind}overrides:\n  - { files: [examples/**], rules: { custom/*: error } }\n`,
-      async (repo) => {
-        await repo.write({ 'notes/a.md': '# A\n', 'examples/notes/b.md': '# B\n' });
-        const { levels } = await reported(repo, '--only', 'custom/section');
-        expect(levels).toEqual([
-          'error custom/section examples/notes/b.md',
-          'warning custom/section notes/a.md',
-        ]);
-      },
-    );
-  });
-
   test('is printed by config with the line that says it, and replaces what is extended', async () => {
     await inRepository(`extends: team.yaml\n${LOWERED}`, async (repo) => {
       const team = 'overrides:\n  - { files: [messages/**], rules: { MB-001: warning } }\n';
@@ -112,7 +96,7 @@ describe('a level of some files', () => {
 describe('a level of files that can not count', () => {
   test('is no way around what protects records', async () => {
     const config =
-      'history: { appendOnly: [ledger.jsonl] }\noverrides:\n  - { files: [ledger.jsonl], rules: { history/*: info } }\n';
+      'history: { appendOnly: [ledger.jsonl] }\noverrides:\n  - { files: [ledger.jsonl], rules: { "*": info } }\n';
     await inRepository(config, async (repo) => {
       await repo.write({ 'ledger.jsonl': '{"a":1}\n{"a":2}\n' });
       await repo.git('add', '.');
@@ -125,11 +109,31 @@ describe('a level of files that can not count', () => {
         levels: ['error history/append-only ledger.jsonl'],
       });
     });
-    const named = config.replace('history/*', 'history/append-only');
+    const named = config.replace('"*"', 'history/append-only');
     await inRepository(named, async (repo) => {
       const { code, error } = await reported(repo);
       expect(code).toBe(2);
-      expect(error).toContain('its level is the same for all files: set it in "rules"');
+      expect(error).toContain('has one level for all files: set it in "rules"');
+    });
+  });
+
+  test.each([
+    ['what could not be read', 'file/syntax', ''],
+    ['who approved', 'vouch/approver', ''],
+    ['kinds of the repository', 'custom/schema', ', or in "levels" of the kind'],
+  ])('is none of rules about %s', async (_what, rule, where) => {
+    const config = `overrides:\n  - { files: ["**"], rules: { ${rule}: info } }\n`;
+    await inRepository(config, async (repo) => {
+      const { code, error } = await reported(repo);
+      expect(code).toBe(2);
+      expect(error).toContain(`"${rule}" has one level for all files: set it in "rules"${where}`);
+    });
+    const all = 'overrides:\n  - { files: ["**"], rules: { "*": info } }\n';
+    await inRepository(all, async (repo) => {
+      await repo.write({ '.cleo/contributions/contrib_1a2b3c4d.json': '{' });
+      const { code, levels } = await reported(repo);
+      expect(code).toBe(1);
+      expect(levels).toContain('error file/syntax .cleo/contributions/contrib_1a2b3c4d.json');
     });
   });
 

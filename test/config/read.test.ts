@@ -340,7 +340,7 @@ limits:
       'overrides: [{ files: [a/], rules: { MB-013: info, old/*: info } }]',
       '1:23: the glob "a/" ends in a slash, as no file does; did you mean "a/**"?',
       '1:37: no rule is called "MB-013"; did you mean "MB-012"?',
-      '1:51: "old/*" protects records that must not change, so its level is the same for all files: set it in "rules"',
+      '1:51: "old/*" has one level for all files: set it in "rules"',
     ],
     ['ignore: [{ rule: MB-001, path: a }]', '1:10: ignore[0] lacks "reason": a reason in words'],
     [
