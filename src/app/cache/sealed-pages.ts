@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { replaceFile } from '../../write/fresh-file.ts';
 import { statOf } from '../private-folder.ts';
 import { inAscii, openSealed, sealedBlock } from './sealed-blocks.ts';
@@ -107,6 +107,12 @@ export class SealedPages {
       throw new Error('a page is not as it was written');
     this.#pages.set(nth, page);
     return page;
+  }
+
+  /** False where another file stands at the path meanwhile. */
+  isAt(path: string): boolean {
+    const [own, there] = [fstatSync(this.#file), statOf(path)];
+    return own.ino === there?.ino && own.dev === there.dev;
   }
 
   close(): void {

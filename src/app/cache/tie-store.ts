@@ -45,6 +45,8 @@ export class TieStore implements TieMemory {
   /** Pages that were replaced while somebody read them. */
   #former: SealedPages[] = [];
   #holders = 0;
+  /** Whether pages are kept for the next holder. */
+  #stays = false;
   /** Changes that were written, as far as they were read. */
   #known: readonly WrittenChange[] | null = null;
   /** What is to be written at the end of a run. */
@@ -176,13 +178,23 @@ export class TieStore implements TieMemory {
     if (!isTable) this.#append([last]);
   }
 
+  stay(): void {
+    this.#stays = true;
+  }
+
   hold(): void {
+    // Another process may have put others in their place.
+    if (this.#holders === 0 && this.#pages?.isAt(this.#file) === false) this.#forget();
     this.#holders += 1;
   }
 
   letGo(): void {
     this.#holders -= 1;
-    if (this.#holders === 0) this.#forget();
+    if (this.#holders > 0) return;
+    if (!this.#stays) this.#forget();
+    // Others append to the changes.
+    this.#known = null;
+    this.#closeFormer();
   }
 
   /** What is opened next is what stands there then. Who still reads, reads on. */
@@ -190,7 +202,10 @@ export class TieStore implements TieMemory {
     if (this.#pages !== null) this.#former.push(this.#pages);
     this.#pages = null;
     this.#known = null;
-    if (this.#holders > 0) return;
+    if (this.#holders === 0) this.#closeFormer();
+  }
+
+  #closeFormer(): void {
     for (const pages of this.#former) pages.close();
     this.#former = [];
   }

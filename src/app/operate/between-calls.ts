@@ -72,6 +72,7 @@ export class BetweenCalls implements Holding {
 
 async function opened(name: string, remembering: Remembering): Promise<HeldMemory> {
   const { analyses: remembered, ties } = await memoryOf(remembering);
+  ties?.stay();
   const analyses = new HeldAnalyses(remembered, CLEARED);
   const keep = (): readonly [] => {
     analyses.dropUnused();

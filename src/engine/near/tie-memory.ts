@@ -13,6 +13,8 @@ export interface TieMemory {
   trees(): readonly string[];
   /** What is opened from now on stays so until it is let go: others may look at the same time. */
   hold(): void;
+  /** What was opened is kept for who holds it next, until it is saved: a server asks again and again. */
+  stay(): void;
   /** Closes what was opened, once nobody holds it any more. */
   letGo(): void;
   /**

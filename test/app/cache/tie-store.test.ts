@@ -122,6 +122,36 @@ test('what a server put off is known to it, and written with the last or from an
   expect(holders(open().of('tree5'), 9999)).toEqual(['messages/7.md']);
 });
 
+test('a server reads what stands there once, until another process puts something else in its place', async () => {
+  const { totals } = await kept(300);
+  const server = open();
+  server.stay();
+  const asked = (tree: string) => {
+    server.hold();
+    const found = holders(server.of(tree), 7);
+    server.letGo();
+    return found;
+  };
+  const [name = ''] = readdirSync(folder);
+  const file = join(folder, name);
+  const whole = readFileSync(file);
+  expect(asked('tree1')).toEqual(['messages/7.md']);
+  // Within the same file: whoever reads it sees that.
+  writeFileSync(file, Buffer.alloc(whole.length));
+  expect(open().of('tree1')).toBeNull();
+  expect(asked('tree1')).toEqual(['messages/7.md']);
+  const other = open();
+  other.grow('tree1', 'tree2', change('messages/7.md', 9999, totals));
+  other.save();
+  expect(asked('tree2')).toEqual([]);
+  const [head, rows] = await ties(5);
+  other.keep('tree3', head, rows);
+  other.save();
+  expect(asked('tree3')).toEqual([]);
+  expect(asked('tree1')).toBeNull();
+  server.save();
+});
+
 test('one state is known by how it came from another', async () => {
   const { totals } = await kept(300);
   const second = open();
