@@ -1,5 +1,5 @@
 /** Bytes from which on what was worked out of a content is kept. */
-const LARGE = 64 * 1024;
+export const LARGE = 64 * 1024;
 
 /**
  * What was worked out of large contents in memory: many ask for that of a log, which is read several
@@ -10,7 +10,7 @@ export class KnownLarge {
   #last: WeakRef<Uint8Array> | null = null;
 
   of(bytes: Uint8Array, make: (bytes: Uint8Array) => string): string {
-    if (bytes.length <= LARGE) return make(bytes);
+    if (bytes.length < LARGE) return make(bytes);
     const known = this.#known.get(bytes) ?? this.#sameAsLast(bytes) ?? make(bytes);
     this.#known.set(bytes, known);
     this.#last = new WeakRef(bytes);

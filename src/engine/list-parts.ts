@@ -35,17 +35,17 @@ const OPEN_LIST = 0x5b;
 
 /** How far a list was cut, and what the next cut goes on with. */
 interface Cutting {
-  readonly bytes: Buffer;
   readonly cuts: readonly Cut[];
+  /** Of what is above the last of them. */
   readonly hash: Hash;
 }
 
-const nothingCut = (): Cutting => ({ bytes: Buffer.of(), cuts: [], hash: createHash('sha256') });
+const nothingCut = (): Cutting => ({ cuts: [], hash: createHash('sha256') });
 
-/** The list that was cut last, and a long one while it is in memory: mostly the next one is the same and a few lines more. */
-let cutLast: { readonly cutting: Omit<Cutting, 'bytes'>; readonly distance: number } & Viewed = {
-  ...{ cutting: nothingCut(), distance: 0 },
-  ...{ memory: new WeakRef(new ArrayBuffer(0)), start: 0, length: 0 },
+/** The list that was cut last, and a long one while it is in memory: mostly the next one begins with the same lines. */
+let cutLast: Cutting & Viewed & { readonly distance: number } = {
+  ...nothingCut(),
+  ...{ distance: 0, memory: new WeakRef(new ArrayBuffer(0)) },
 };
 
 /** Bytes of a list that is held until the next one comes, or else all of that is hashed. */
@@ -56,31 +56,27 @@ interface Viewed {
   /** Keeps them there. */
   readonly held?: ArrayBufferLike | null;
   readonly memory: WeakRef<ArrayBufferLike>;
-  readonly start: number;
-  readonly length: number;
 }
 
-/** What is known of the first lines of a list. */
+/** What is known of the lines above the last cut: what stands below may be other lines than before. */
 function cutBefore(bytes: Buffer, distance: number): Cutting {
-  const { memory, start, length, cutting, distance: known } = cutLast;
-  const bytesAbove = memory.deref();
-  if (bytesAbove === undefined || known !== distance) return nothingCut();
-  const above = Buffer.from(bytesAbove, start, length);
-  const isAbove = bytes.length >= length && bytes.subarray(0, length).equals(above);
-  return isAbove ? { ...cutting, bytes: above } : nothingCut();
+  const memory = cutLast.memory.deref();
+  const end = cutLast.cuts.at(-1)?.end ?? 0;
+  if (memory === undefined || cutLast.distance !== distance) return nothingCut();
+  return bytes.subarray(0, end).equals(Buffer.from(memory, 0, end)) ? cutLast : nothingCut();
 }
 
 /** Where a list is cut, in order. None where lines say anything together. */
 export function cutsOf(content: Uint8Array, distance = DISTANCE): readonly Cut[] {
-  const { buffer: memory, byteOffset: start, length } = content;
-  const bytes = Buffer.from(memory, start, length);
+  const { buffer: memory, byteOffset, length } = content;
+  const bytes = Buffer.from(memory, byteOffset, length);
   const above = cutBefore(bytes, distance);
-  // What was looked at holds none of them, but it may end in the middle of one.
-  const unseen = bytes.subarray(Math.max(0, above.bytes.length - MOST_TOGETHER));
-  if (bytes[0] === OPEN_LIST || TOGETHER.some((each) => unseen.includes(each))) return [];
   const cuts = [...above.cuts];
-  const hash = above.hash.copy();
   let last = cuts.at(-1)?.end ?? 0;
+  // What stands above a cut holds none of them, but it may end in the middle of one.
+  const unseen = bytes.subarray(Math.max(0, last - MOST_TOGETHER));
+  if (bytes[0] === OPEN_LIST || TOGETHER.some((each) => unseen.includes(each))) return [];
+  const hash = above.hash.copy();
   const first = Math.max(1, Math.ceil(last / distance)) * distance;
   for (let at = first; at < length; at += distance) {
     if (at < last) continue;
@@ -92,10 +88,9 @@ export function cutsOf(content: Uint8Array, distance = DISTANCE): readonly Cut[]
     last = end;
   }
   // Memory that others write to may hold something else tomorrow.
-  if (memory.byteLength === length) {
+  if (byteOffset === 0) {
     const held = length > MOST_HELD ? null : memory;
-    const viewed = { held, memory: new WeakRef(memory), start, length };
-    cutLast = { cutting: { cuts, hash }, distance, ...viewed };
+    cutLast = { cuts, hash, distance, held, memory: new WeakRef(memory) };
   }
   return cuts;
 }

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import type { Fault } from '../core/fault.ts';
 import { sha256 } from '../core/sha256.ts';
 
@@ -25,8 +25,9 @@ export function decode(bytes: Uint8Array): Decoded {
 
   const skipped = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   const body = skipped === 0 ? bytes : bytes.subarray(skipped);
-  const text = decoder.decode(body);
-  const bad = isUtf8(body) ? -1 : firstInvalid(text, body);
+  const isPlain = isAscii(body);
+  const text = isPlain ? latin1(body) : decoder.decode(body);
+  const bad = isPlain || isUtf8(body) ? -1 : firstInvalid(text, body);
   const nul = text.indexOf('\0');
   if (nul !== -1 && (bad === -1 || nul < bad)) {
     const before = text.slice(0, nul);
@@ -40,6 +41,11 @@ export function decode(bytes: Uint8Array): Decoded {
     return broken(text, skipped, lfsFault(text));
   }
   return { text, skipped, faults: [] };
+}
+
+/** Of ASCII alone, the quickest way by far. */
+function latin1({ buffer, byteOffset, length }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, length).toString('latin1');
 }
 
 /** True for what Git LFS keeps in place of a content. */

@@ -22,7 +22,9 @@ test('what was worked out of a large content is known when it is read again', ()
 
 test('ids of large contents are those that git gives, whatever was asked for before', () => {
   const content = Buffer.alloc(2 ** 17, 'a');
-  for (const bytes of [content, Buffer.from(content), content.subarray(1), content]) {
+  const [grown, changed] = ['b', 'c'].map((end) => Buffer.concat([content, Buffer.from(end)]));
+  const same = [content, Buffer.from(content), content.subarray(1), content];
+  for (const bytes of [...same, grown, changed, grown, changed?.subarray(1)] as Buffer[]) {
     expect(blobId('sha1', bytes)).toBe(objectId('sha1', 'blob', bytes));
     expect(sha256(bytes)).toBe(sha256(bytes.toString()));
   }

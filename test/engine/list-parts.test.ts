@@ -6,6 +6,7 @@ import { type Analysis, analyze } from '../../src/analyze/analyze.ts';
 import { HeldAnalyses } from '../../src/analyze/held-analyses.ts';
 import { RememberedAnalyses } from '../../src/analyze/remembered-analyses.ts';
 import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
+import { grown, roomFor } from '../../src/core/grown-bytes.ts';
 import type { Rule } from '../../src/core/rule.ts';
 import { analysisAt, analyzeInParts, cutsOf, isKnownAt } from '../../src/engine/list-parts.ts';
 import { loadParser } from '../../src/parse/parser.ts';
@@ -272,6 +273,16 @@ test('a list that goes on where another ended is cut as if nobody had cut the ot
     }),
     { numRuns: 300 },
   );
+});
+
+test('of a list that goes on otherwise below the last cut, nothing above it is cut again', () => {
+  const above = '{"id":"a"}\n'.repeat(50_000);
+  const read = (end: string) => grown(roomFor(0), Buffer.from(`${above}${end}`));
+  const [first, ...others] = ['{"id":"b"}\n', '{"id":"c"}\n', '']
+    .map(read)
+    .map((bytes) => cutsOf(bytes));
+  expect(first).toHaveLength(8);
+  for (const cuts of others) expect(cuts.every((cut, nth) => cut === first?.[nth])).toBe(true);
 });
 
 test('a list is joined once, and not at all to say that it is known', async () => {

@@ -23,6 +23,7 @@ test('what was opened is let go where nothing is known, and where the run fails'
     grow: () => undefined,
     save: () => undefined,
     putOff: () => undefined,
+    stay: () => undefined,
     hold: () => undefined,
     letGo: () => {
       count += 1;

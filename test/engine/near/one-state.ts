@@ -40,6 +40,7 @@ export async function memoryOfOne(
     of: (other) => (other === tree ? known : null),
     grow: onNear,
     ...{ hold: nothing, letGo: nothing, keep: nothing, save: nothing, putOff: nothing },
+    stay: nothing,
   };
 }
 

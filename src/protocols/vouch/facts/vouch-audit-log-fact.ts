@@ -3,7 +3,7 @@ import { textAt } from '../../../core/json-value.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import { type ChainBreak, chainBreaks } from '../audit-chain.ts';
 import { type ChainPart, GAP, goesOn, linkOf, linksIn, written } from '../chain-links.ts';
-import type { VouchAuditLogFact, VouchAuditSegmentFact } from '../facts.ts';
+import type { VouchAuditLogFact, VouchAuditSegmentFact, VouchEventFact } from '../facts.ts';
 import { vouchEvent } from '../vouch-event.ts';
 
 /** The faults that leave a line without a value. */
@@ -47,6 +47,8 @@ function chained(links: readonly ChainPart[], above: Chained): Chained {
   };
 }
 
+const NO_ENTRIES: readonly VouchEventFact[] = [];
+
 /** What the parts of a log say together. */
 export function joinedLog(parts: readonly VouchAuditLogFact[]): VouchAuditLogFact {
   const breaks = new Map<number, ChainBreak>();
@@ -59,7 +61,7 @@ export function joinedLog(parts: readonly VouchAuditLogFact[]): VouchAuditLogFac
     isWhole: parts.every(({ isWhole }) => isWhole),
     breaks: [...breaks.values()].sort((a, b) => a.index - b.index),
     chain: chains.filter((chain) => chain !== '').join(' '),
-    entries: parts.flatMap(({ entries }) => entries),
+    entries: NO_ENTRIES.concat(...parts.map(({ entries }) => entries)),
   };
 }
 
