@@ -76,29 +76,37 @@ function withFirst(
   found: readonly Candidate[],
   { gone, come }: EntryChanges,
 ): readonly Candidate[] | null {
+  const dropped = new Set<Candidate>();
+  for (const path of gone.keys()) {
+    for (let at = placeIn(before, path); before[at]?.entry.path === path; at += 1) {
+      const old = before[at] as Candidate;
+      if (folderOf(old) !== null && !come.has(path)) return null;
+      dropped.add(old);
+    }
+  }
   const firsts = new Map(found.map((each) => [folderOf(each), each]));
   firsts.delete(null);
-  const dropped = new Set<Candidate>();
-  const left: Candidate[] = [];
-  for (const old of before) {
-    const { path } = old.entry;
-    const isGone = gone.has(path);
-    const folder = isGone || firsts.size > 0 ? folderOf(old) : null;
-    if (isGone && folder !== null && !come.has(path)) return null;
-    const first = folder === null ? undefined : firsts.get(folder);
-    if (first !== undefined && !isGone && path < first.entry.path) dropped.add(first);
-    if (!isGone && (first === undefined || dropped.has(first))) left.push(old);
+  for (const old of firsts.size > 0 ? before : []) {
+    const first = firsts.get(folderOf(old));
+    if (first !== undefined && !dropped.has(old))
+      dropped.add(old.entry.path < first.entry.path ? first : old);
   }
-  const added = found.filter((each) => !dropped.has(each));
+  const merged = before.filter((each) => !dropped.has(each));
   // Those at one path are all of one list, and stay in their order.
-  const merged: Candidate[] = [];
-  let at = 0;
-  for (const each of added) {
-    for (let other = left[at]; other && other.entry.path < each.entry.path; other = left[at]) {
-      merged.push(other);
-      at += 1;
-    }
-    merged.push(each);
+  for (const each of found.toReversed()) {
+    if (!dropped.has(each)) merged.splice(placeIn(merged, each.entry.path), 0, each);
   }
-  return [...merged, ...left.slice(at)];
+  return merged;
+}
+
+/** How many stand before a path. */
+function placeIn(candidates: readonly Candidate[], path: string): number {
+  let from = 0;
+  let to = candidates.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((candidates[middle] as Candidate).entry.path < path) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

@@ -1,6 +1,6 @@
 import type { Analyses } from '../analyze/analyses.ts';
 import { type Analysis, analyze } from '../analyze/analyze.ts';
-import type { Candidate, ReadableCandidate } from '../core/candidate.ts';
+import type { Candidate, FolderCandidate, ReadableCandidate } from '../core/candidate.ts';
 import type { FactEntry, FactOf } from '../core/fact.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import type { FateWitness } from '../core/fate-witness.ts';
@@ -12,6 +12,7 @@ import { TooCostly } from '../core/too-costly.ts';
 import { gather } from '../link/link.ts';
 import { symlink } from '../parse/not-parsed.ts';
 import { parseContent } from '../parse/parser.ts';
+import { PROTOCOLS } from '../protocols/index.ts';
 import {
   definitionOf,
   hasContent,
@@ -63,6 +64,11 @@ export async function readContents(files: StateFiles, judging: Judging): Promise
   return found;
 }
 
+/** The kinds whose facts may show other files to be records. */
+const SHOWING: ReadonlySet<Kind> = new Set(
+  PROTOCOLS.flatMap(({ further, kinds }) => (further ? kinds.map(({ kind }) => kind) : [])),
+);
+
 async function readKeyed(
   files: StateFiles,
   contents: readonly KeyedContent[],
@@ -70,12 +76,12 @@ async function readKeyed(
 ): Promise<Contents> {
   const { candidates, paths } = files;
   const first = await readRecords(files, candidates, contents, judging);
-  const { records: known, unopened } = first;
-  const ownFacts = recordFacts(known);
+  const { records: known, facts: ownFacts, folders, unopened } = first;
+  const showing = ownFacts.filter(({ record }) => SHOWING.has(record.kind));
   const read = {
     candidates,
-    records: known.map(({ ref }) => ref),
-    facts: gather(ownFacts),
+    records: showing.length === 0 ? [] : known.map(({ ref }) => ref),
+    facts: gather(showing),
     entryAt: (path: string) => paths.entryAt(path),
   };
   const named = protocolsIn(read.facts).flatMap((protocol) => protocol.further?.(read) ?? []);
@@ -84,8 +90,9 @@ async function readKeyed(
   const meant = further?.records.filter(isMeant) ?? [];
   const isAll = meant.length === 0;
   const records = isAll ? known : [...known, ...meant].sort(byPath);
-  const facts = folderFacts(candidates, records).concat(isAll ? ownFacts : recordFacts(records));
-  const count = candidates.filter(hasContent).length + named.length;
+  const own = isAll ? ownFacts : records.flatMap(({ said }) => said ?? []);
+  const facts = folderFacts(folders, records).concat(own);
+  const count = contents.length + named.length;
   const cached = first.cached + (further?.cached ?? 0);
   return { records, facts, files: count, cached, notes: unopenedNotes(unopened) };
 }
@@ -97,12 +104,16 @@ function isMeant({ ref, analysis: { fact } }: AnalyzedRecord): boolean {
 }
 
 /** What `readRecords` finds. */
-interface Found extends Pick<Contents, 'records' | 'cached'> {
+interface Found extends Pick<Contents, 'records' | 'facts' | 'cached'> {
+  readonly folders: readonly FolderCandidate[];
   /** Why archives could not be had. */
   readonly unopened: readonly CouldNotCheck[];
 }
 
-/** The candidates that are records, in the order given. */
+/**
+ * The candidates that are records, in the order given.
+ * @param contents of those that have any
+ */
 async function readRecords(
   files: StateFiles,
   candidates: readonly Candidate[],
@@ -112,28 +123,35 @@ async function readRecords(
   const { analyses } = judging;
   const { ids, unopened } = await analyzeUnknown(files, contents, judging);
   const records: AnalyzedRecord[] = [];
-  const keys = contents.values();
+  const facts: FactEntry[] = [];
+  const folders: FolderCandidate[] = [];
+  const add = (record: AnalyzedRecord): void => {
+    records.push(record);
+    if (record.said !== null) facts.push(record.said);
+  };
+  let at = 0;
   let cached = 0;
   for (const candidate of candidates) {
-    if (isFolder(candidate)) continue;
-    if (!hasContent(candidate)) {
-      records.push(pathRecord(candidate, judging));
+    const content = contents[at];
+    if (content?.candidate !== candidate) {
+      if (isFolder(candidate)) folders.push(candidate);
+      else add(pathRecord(candidate, judging));
       continue;
     }
-    const content = keys.next().value as KeyedContent;
+    at += 1;
     const { key } = content;
     if (unopened.has(key)) continue;
     if (content.record === null) {
       const id = content.id ?? ids.get(candidate.entry.path) ?? null;
       const trueKey = id === content.id ? key : analysisKey(candidate, id);
       if (analyses.isRemembered?.(trueKey)) cached += 1;
-      const analysis = analysisAt(analyses, trueKey, candidate.kind);
+      const analysis = analysisAt(analyses, trueKey, content.candidate.kind);
       if (analysis === undefined) throw new Error(`nothing is known of ${candidate.entry.path}`);
       content.record = recordOf(candidate, refOf(candidate, id), analysis);
     }
-    if (content.record.analysis.isRecord) records.push(content.record);
+    if (content.record.analysis.isRecord) add(content.record);
   }
-  return { records, cached, unopened: [...unopened.values()] };
+  return { records, facts, folders, cached, unopened: [...unopened.values()] };
 }
 
 function recordOf({ entry }: Candidate, ref: RecordRef, analysis: Analysis): AnalyzedRecord {
@@ -160,12 +178,12 @@ async function analyzeUnknown(
   judging: Judging,
 ): Promise<Known> {
   const { config, rules, analyses, onRead } = judging;
-  for (const { candidate, key } of contents) {
+  // What was found last and is held stays known, but for the times at which the others go.
+  const open = analyses.isClearing ? contents : contents.filter(({ record }) => record === null);
+  for (const { candidate, key } of open) {
     if (candidate.entry.mode !== 'symlink') continue;
     analyses.set(key, analyze(symlink(candidate.kind), candidate.declared, rules, config));
   }
-  // What was found last and is held stays known, but for the times at which the others go.
-  const open = analyses.isClearing ? contents : contents.filter(({ record }) => record === null);
   const unknown = unknownContents(open, analyses);
   const ids = new Map<string, string | null>();
   const unopened = new Map<string, CouldNotCheck>();
@@ -257,27 +275,24 @@ function refOf({ entry, kind, home, declared, copy }: Candidate, id: string | nu
   return { path: entry.path, mode: entry.mode, kind, id, home, declared, copy };
 }
 
-function recordFacts(records: readonly AnalyzedRecord[]): readonly FactEntry[] {
-  return records.flatMap(({ said }) => said ?? []);
-}
-
 function unreadFact(kind: Kind): FactEntry['fact'] | null {
   return isReadable(kind) ? (definitionOf(kind).unreadFact ?? null) : null;
 }
 
 /** What folders say by being there. */
 function folderFacts(
-  candidates: readonly Candidate[],
+  folders: readonly FolderCandidate[],
   records: readonly AnalyzedRecord[],
 ): readonly FactEntry[] {
-  const unread = records.filter(({ ref, analysis }) => !analysis.fact && isReadable(ref.kind));
-  return candidates.filter(isFolder).flatMap((candidate) => {
-    const unreadThere = () => pathsIn(unread, candidate.home);
+  return folders.flatMap((candidate) => {
+    const unreadThere = () => unreadIn(records, candidate.home);
     const fact = pathKindOf(candidate.kind)?.folderFact?.(candidate, unreadThere);
     return fact === undefined ? [] : { record: refOf(candidate, candidate.entry.id), fact };
   });
 }
 
-function pathsIn(records: readonly AnalyzedRecord[], home: string): readonly string[] {
-  return records.flatMap(({ ref }) => (ref.home === home ? ref.path : []));
+function unreadIn(records: readonly AnalyzedRecord[], home: string): readonly string[] {
+  return records.flatMap(({ ref: { path, kind, home: around }, analysis }) =>
+    analysis.fact === null && around === home && isReadable(kind) ? path : [],
+  );
 }

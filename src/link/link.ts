@@ -22,14 +22,19 @@ function textOf({ at }: RecordFinding): string {
 /** Facts by kind, in the order given. @param before of the kinds that have the same, its lists are taken */
 export function gather(entries: Iterable<FactEntry>, before: Facts | null = null): Facts {
   const byKind = new Map<Kind, FactEntry[]>();
+  const listOf = (kind: Kind): FactEntry[] => {
+    const list = byKind.get(kind) ?? [];
+    byKind.set(kind, list);
+    return list;
+  };
+  // Mostly, many of one kind follow each other.
+  let last: Kind | null = null;
+  let lists: readonly FactEntry[][] = [];
   for (const entry of entries) {
     const { kind } = entry.record;
-    const root = rootKind(kind);
-    for (const each of root === kind ? [kind] : [kind, root]) {
-      const known = byKind.get(each);
-      if (known === undefined) byKind.set(each, [entry]);
-      else known.push(entry);
-    }
+    if (kind !== last) lists = [...new Set([kind, rootKind(kind)])].map(listOf);
+    last = kind;
+    for (const list of lists) list.push(entry);
   }
   for (const [kind, found] of before === null ? [] : byKind) {
     const same = before?.of(kind) as FactEntry[];

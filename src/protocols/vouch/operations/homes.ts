@@ -1,5 +1,6 @@
 import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
+import { placeOf } from '../../../core/snapshot.ts';
 
 /** The part of an input that says which knowledge base is meant. */
 export const BASE_INPUT = {
@@ -71,12 +72,11 @@ export function homeAt(folder: string): string {
 /** The `.vouch` folders of a repository. */
 export function homesIn({ entries }: OperationState): ReadonlySet<string> {
   const found = new Set<string>();
-  let last: string | null = null;
-  for (const { path } of entries) {
-    // Sorted by path: a base's files stand together.
-    if (last !== null && path.startsWith(last)) continue;
-    last = /^(?:.*?\/)?\.vouch\//s.exec(path)?.[0] ?? null;
-    if (last !== null) found.add(last.slice(0, -1));
+  for (let at = 0; at < entries.length; ) {
+    const [, home] = /^((?:.*?\/)?\.vouch)\//s.exec(entries[at]?.path ?? '') ?? [];
+    if (home !== undefined) found.add(home);
+    // Sorted by path: a base's files stand together, and what follows a slash comes behind them.
+    at = home === undefined ? at + 1 : placeOf(entries, `${home}0`);
   }
   return found;
 }

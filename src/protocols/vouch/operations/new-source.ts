@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { OperationState, Plan, Planning } from '../../../core/operation.ts';
 import { flag, type ResultOf, text } from '../../../core/operation-output.ts';
 import { sha256 } from '../../../core/sha256.ts';
+import { entryAt } from '../../../core/snapshot.ts';
 import { yamlText } from '../../../core/yaml-text.ts';
 import type { Acting } from './actor.ts';
 import { openLog } from './audit-writer.ts';
@@ -99,8 +100,7 @@ export async function sourceRegistered(
   const { state, input } = planning;
   const id = sha256(bytes);
   const folder = `${acting.home}/sources/${id}`;
-  const there = new Set(state.entries.map(({ path }) => path));
-  const isKnown = there.has(`${folder}/meta.yaml`);
+  const isKnown = entryAt(state, `${folder}/meta.yaml`) !== null;
   const kept = await keptContent(state, { path: `${folder}/content`, id, bytes });
   const result = {
     id,
