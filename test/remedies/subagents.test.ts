@@ -135,3 +135,34 @@ describe('an output that was removed', () => {
     });
   });
 });
+
+const MISNAMED = {
+  id: 'subagent/output-name',
+  files: {
+    [MANIFEST_PATH]: manifest({ ...ENTRY, file: 'research/analysis.md' }),
+    'agent-outputs/research/analysis.md': OUTPUT,
+  },
+};
+
+test('an output with another name gets its name as long as no commit has its entry', async () => {
+  const found = await misnamed('uncommitted');
+  const [from, to] = Object.keys(MISNAMED.files).slice(1).concat(OUTPUT_PATH);
+  expect(found.mechanical.flatMap(({ steps }) => steps.map(({ text }) => text))).toEqual([
+    `git --literal-pathspecs add -- ${from} && git --literal-pathspecs mv -- ${from} ${to}`,
+  ]);
+  expect({ left: found.left, added: found.added }).toEqual({ left: [], added: [] });
+});
+
+test('an output with another name keeps it once its entry is committed', async () => {
+  const { mechanical, judged: others } = await misnamed('committed');
+  expect(mechanical).toEqual([]);
+  expect(others.map(({ steps, help }) => ({ steps, help }))).toEqual([
+    { steps: [], help: expect.stringContaining('so it keeps its name') },
+  ]);
+});
+
+async function misnamed(standing: Standing) {
+  const rule = rules.find(({ id }) => id === MISNAMED.id);
+  if (rule === undefined) throw new Error('no such rule');
+  return follow(rule, { name: '', files: MISNAMED.files }, standing);
+}

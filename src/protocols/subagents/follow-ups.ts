@@ -7,9 +7,9 @@ import {
   type FollowUps,
 } from '../../core/follow-up.ts';
 import { FreeIds } from '../../core/free-ids.ts';
-import { pathWord } from '../../core/git-command.ts';
+import { gitCommand, pathWord } from '../../core/git-command.ts';
 import { grouped } from '../../core/grouped.ts';
-import { textAt } from '../../core/json-value.ts';
+import { jsonIn, textAt } from '../../core/json-value.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { objectIn, textsOf } from '../../core/texts.ts';
 import { idMeant } from './manifest-remedies.ts';
@@ -21,10 +21,12 @@ export async function followUps(
   snapshot: Snapshot,
 ): Promise<FollowUps> {
   const votes = await votesTwice(problems, snapshot);
+  const names = problems.filter(({ diagnostic: { rule } }) => rule === NAMED);
   const committed = problems.filter((each) => isCommittedEntry(each) && !votes.has(each));
   const corrections = await correctedEntries(committed, snapshot);
   return new Map([
     ...votes,
+    ...(await renamed(names, snapshot)),
     ...committed.flatMap((problem): readonly [Settled, FollowUp][] => {
       const correction = corrections.get(problem);
       // A later line sets nothing right of one that can't be read.
@@ -40,28 +42,77 @@ async function votesTwice(problems: readonly Settled[], snapshot: Snapshot): Pro
   const twice = problems.filter(
     ({ diagnostic: { rule, messageId } }) => rule === 'subagent/one-entry' && messageId === 'id',
   );
-  const known = new Set(snapshot.entries.map((entry) => entry.path));
-  const paths = new Set(twice.map(({ diagnostic }) => diagnostic.path));
-  const texts = paths.size === 0 ? new Map() : await textsOf(snapshot, (path) => paths.has(path));
+  const files = await filesNamed(twice, snapshot);
   return new Map(
     twice.flatMap((problem): readonly [Settled, FollowUp][] => {
-      const { path, range, by } = problem.diagnostic;
-      const lines: readonly string[] = texts.get(path)?.split('\n') ?? [];
-      const entry = objectIn(lines[range.start.line - 1] ?? '');
-      const file = textAt(entry, 'verdict') === null ? null : textAt(entry, 'file');
-      const place = [posix.join(posix.dirname(path), file ?? ''), posix.normalize(file ?? '')].find(
-        (each) => file !== null && known.has(each),
-      );
-      if (place === undefined) return [];
-      const text = `lint-protocol consensus tally ${pathWord(place)}`;
+      const { path, by } = problem.diagnostic;
+      const { entry, file } = files.get(problem) ?? NO_FILE;
+      if (file === null || textAt(entry, 'verdict') === null) return [];
+      const text = `lint-protocol consensus tally ${pathWord(file)}`;
       return [[problem, { steps: [{ action: 'run', path, text }], by, expected: null }]];
     }),
   );
 }
 
-function isCommittedEntry({ kind, diagnostic: { state, steps, level } }: Settled): boolean {
+/** The entry that a problem is in, and where its file is; null for one that is not there. */
+interface NamedFile {
+  readonly entry: unknown;
+  readonly file: string | null;
+}
+
+const NO_FILE: NamedFile = { entry: null, file: null };
+
+async function filesNamed(
+  problems: readonly Settled[],
+  snapshot: Snapshot,
+): Promise<ReadonlyMap<Settled, NamedFile>> {
+  const paths = new Set(problems.map(({ diagnostic }) => diagnostic.path));
+  if (paths.size === 0) return new Map();
+  const known = new Set(snapshot.entries.map((entry) => entry.path));
+  const texts = await textsOf(snapshot, (path) => paths.has(path));
+  return new Map(
+    problems.map((problem) => {
+      const { path, range } = problem.diagnostic;
+      const entry = objectIn(texts.get(path)?.split('\n')[range.start.line - 1] ?? '');
+      const file = textAt(entry, 'file');
+      if (file === null) return [problem, { entry, file }];
+      const places = [posix.join(posix.dirname(path), file), posix.normalize(file)];
+      return [problem, { entry, file: places.find((each) => known.has(each)) ?? null }];
+    }),
+  );
+}
+
+const NAMED = 'subagent/output-name';
+
+/** What gives an output its name as long as no commit has its entry, which is to say the same. */
+async function renamed(problems: readonly Settled[], snapshot: Snapshot): Promise<FollowUps> {
+  const files = await filesNamed(problems, snapshot);
+  return new Map(
+    problems.map((problem): readonly [Settled, FollowUp] => {
+      const { path, by, state, expected } = problem.diagnostic;
+      if (state !== 'uncommitted') return [problem, { steps: [], by, expected: null }];
+      const { file: from } = files.get(problem) ?? NO_FILE;
+      const to = posix.join(posix.dirname(path), String(jsonIn(expected ?? '""')));
+      if (from === null || expected === null || snapshot.entries.some((each) => each.path === to))
+        return [problem, { steps: [], by }];
+      const folder = posix.dirname(to);
+      const isThere = snapshot.entries.some((each) => each.path.startsWith(`${folder}/`));
+      const text = [
+        isThere ? [] : `mkdir -p ${pathWord(folder)}`,
+        gitCommand('add', from),
+        gitCommand('mv', from, to),
+      ]
+        .flat()
+        .join(' && ');
+      return [problem, { steps: [{ action: 'run', path: from, text }], by }];
+    }),
+  );
+}
+
+function isCommittedEntry({ kind, diagnostic: { state, steps, level, rule } }: Settled): boolean {
   // What is only worth knowing is no reason for a further entry.
-  const isWrong = kind === 'subagent-manifest' && level !== 'info' && steps.length === 0;
+  const isWrong =
+    kind === 'subagent-manifest' && rule !== NAMED && level !== 'info' && steps.length === 0;
   return isWrong && state !== 'uncommitted';
 }
 

@@ -2,7 +2,6 @@ import { quoted } from '../../../core/found-value.ts';
 import { globs } from '../../../core/glob.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import type { RecordRef } from '../../../core/record.ts';
-import type { MendStep } from '../../../core/remedy.ts';
 import { MATRIX_PATH } from '../../consensus/matrix-paths.ts';
 import { MATRICES } from '../../contributions/key-facts.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT } from '../example.ts';
@@ -13,10 +12,8 @@ const OUTPUT_NAME = /^[^/]+\/T\d{3,}-[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*\.[A-Za-z
 const SPECIFICATION = /^specs\/[^/.][^/]*\.[A-Za-z0-9]+$/;
 
 /** An entry is not made good by another one for a file that was there, and is not any more. */
-const COMMITTED: MendStep = {
-  action: 'do',
-  text: 'A file that is committed with its entry keeps its name, since an entry whose file is gone is an error. Excuse it by an entry under "ignore" of the configuration, with the reason.',
-};
+const COMMITTED =
+  'The file is committed with its entry, so it keeps its name: an entry whose file is gone is an error. Excuse it by an entry under "ignore" of the configuration, with the reason.';
 
 const SIX = [...'abcdef'].map((slug) => `T2398-${slug}.md`);
 
@@ -113,9 +110,13 @@ export default defineRecordRule({
     if (file === null || isMatrix || paths.some(isPlace) || isWellNamed(record, paths)) return;
     // Anything else is told of the path already.
     if (!fromFolder || db.answer(record, fromFolder).now.presence !== 'file') return;
-    const help = `If none of it is committed yet, rename the file, for example to ${quoted(nameFor(file, id))}, and write that in the entry.`;
-    const place = { record, at: [index, 'file'], steps: [COMMITTED] };
-    yield { message: 'name', ...place, data: { file: quoted(file) }, names: [quoted(file)], help };
+    const name = nameFor(file, id);
+    const uncommitted = `Rename the file, for example to ${quoted(name)}, and write that in the entry.`;
+    const place = { record, at: [index, 'file'], help: { uncommitted, committed: COMMITTED } };
+    yield {
+      ...{ message: 'name', ...place, data: { file: quoted(file) }, names: [quoted(file)] },
+      ...(!name.includes('<') && { expected: JSON.stringify(name) }),
+    };
   },
 });
 
