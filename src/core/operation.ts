@@ -65,6 +65,8 @@ export interface Plan<R = Readonly<Record<string, unknown>>> {
   readonly result: R;
   /** The same for people. What records say may stand in it as it is. */
   readonly told: readonly ToldLine[];
+  /** Commands that commit it, where those of git alone would not do: told where the call commits nothing. */
+  readonly toCommit?: readonly string[];
   /** What whoever called should know besides. */
   readonly notes?: readonly string[];
   /** True where whoever calls has to see it before a commit has it: it is not committed when asked for. */

@@ -177,6 +177,26 @@ test('what a call before it put in order is committed by one that is told to', (
     expect(result).toMatchObject({ logs: [], commands: [] });
   }));
 
+test('how it is committed is printed where the call does not commit', () =>
+  withBranch(async (branch) => {
+    await branch.record('x');
+    await branch.git('switch', '--quiet', 'main');
+    await branch.record('b');
+    await branch.git('switch', '--quiet', 'feat');
+    await branch.git('merge', '--quiet', 'main');
+    const { repo } = branch;
+    const settle = async (...options: readonly string[]) => {
+      const words = ['logs', 'settle', '--onto', 'main', ...options];
+      return (await call(words, { cwd: repo.root, env: repo.env })).out;
+    };
+    expect(await settle()).toMatch(/\nTo commit it:\n {2}git reset --soft .*\n {2}git .* add /);
+    const committed = await settle('--commit');
+    expect(committed).not.toMatch(/To commit it|git /);
+    expect(committed).toContain(
+      `committed as ${(await branch.git('rev-parse', 'HEAD')).slice(0, 12)}`,
+    );
+  }));
+
 test.each(['rebase', 'cherry-pick'])('a conflict of a %s is resolved, commit by commit', (deed) =>
   withBranch(
     async (branch) => {

@@ -69,6 +69,7 @@ interface Journalled {
   readonly notes: readonly string[];
   readonly result: Plan['result'];
   readonly told: Plan['told'];
+  readonly toCommit: readonly string[];
   readonly exitCode: number | null;
 }
 
@@ -78,14 +79,14 @@ export function journalled({
   written,
   notes,
 }: Pick<Outcome, 'plan' | 'written' | 'notes'>): Journalled {
-  const { result, told, exitCode = null } = plan;
-  return { written, notes, result, told, exitCode };
+  const { result, told, toCommit = [], exitCode = null } = plan;
+  return { written, notes, result, told, toCommit, exitCode };
 }
 
 /** What a completed call says. A journal is read only where it is whole, and so what was kept. */
 export function outcomeFrom(kept: unknown, operation: AnyOperation): Outcome {
-  const { written, notes, result, told, exitCode } = kept as Journalled;
-  const plan = { changes: [], result, told, ...(exitCode !== null && { exitCode }) };
+  const { written, notes, result, told, toCommit, exitCode } = kept as Journalled;
+  const plan = { changes: [], result, told, toCommit, ...(exitCode !== null && { exitCode }) };
   const nothing = { texts: [], diagnostics: [], news: [], commit: null };
   return { operation, dryRun: false, status: 'done', written, plan, notes, ...nothing };
 }

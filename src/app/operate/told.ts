@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { Plan } from '../../core/operation.ts';
 import type { OperationDocument } from '../../core/operation-document.ts';
 import type { ReportError } from '../../core/report.ts';
 import { TOOL } from '../../core/tool.ts';
@@ -106,13 +107,22 @@ function toldLines(told: Outcome['plan']['told'], style: Style): readonly string
 }
 
 function writtenLines({ written, dryRun, status, commit, plan }: Outcome): readonly string[] {
-  if (status === 'unchanged') return plan.told.length > 0 ? [] : ['Nothing is to be changed.'];
+  if (status === 'unchanged') {
+    const none = plan.told.length > 0 ? [] : ['Nothing is to be changed.'];
+    return [...none, ...committedLines(commit, plan)];
+  }
   const would = dryRun ? 'would be ' : '';
   return [
     ...written.map((each) => `${would}${each.action} ${visible(pathsOf(each))}`),
     ...(dryRun && written.length > 0 ? ['Nothing was written.'] : []),
-    ...(commit === null ? [] : [`committed as ${commit.slice(0, 12)}`]),
+    ...committedLines(commit, plan),
   ];
+}
+
+/** The commit, or what makes one. */
+function committedLines(commit: string | null, { toCommit = [] }: Plan): readonly string[] {
+  if (commit !== null) return [`committed as ${commit.slice(0, 12)}`];
+  return toCommit.length === 0 ? [] : ['To commit it:', ...toCommit.map((each) => `  ${each}`)];
 }
 
 /** What is wrong with what was written, and what has to be done to other files because of that. */

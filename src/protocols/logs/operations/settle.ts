@@ -158,7 +158,8 @@ export default defineOperation({
         })),
         commands,
       },
-      told: toldOf(onto, settled, commands),
+      told: toldOf(onto, settled),
+      toCommit: commands,
     };
 
     function failed(path: string, { problem, shown }: Unsettled) {
@@ -179,13 +180,9 @@ function isUncommitted(
 }
 
 /** What was done, for people. */
-function toldOf(
-  onto: string,
-  settled: readonly Settled[],
-  commands: readonly string[],
-): readonly ToldLine[] {
+function toldOf(onto: string, settled: readonly Settled[]): readonly ToldLine[] {
   if (settled.length === 0) return [`The logs are in order: each begins with that of ${onto}.`];
-  const logs = settled.map(({ path, log: { own, copies, chained }, isChanged }) => {
+  return settled.map(({ path, log: { own, copies, chained }, isChanged }) => {
     const also = [
       ...(copies === 0 ? [] : [`${copies} copies removed`]),
       ...(chained === 0 ? [] : [`${chained} events chained again`]),
@@ -193,7 +190,6 @@ function toldOf(
     const behind = `${path}: entries of the branch after those of ${onto}: ${own}`;
     return [isChanged ? behind : `${behind}; not committed yet`, ...also].join('; ');
   });
-  return [...logs, 'Then, unless --commit is given:', ...commands.map((command) => `  ${command}`)];
 }
 
 /** What git has to be told for the working tree to become a commit that only appends. */
