@@ -152,6 +152,7 @@ describe('records that their path makes known', () => {
     ['.cleo/contributions/archive/T2308/CONTRIBUTIONS.jsonl', 'contribution-manifest', ''],
     ['.cleo/contributions/notes.md', 'stray-file', ''],
     ['.cleo/contributions/contributions.jsonl', 'stray-file', ''],
+    ['.cleo/contributions/drafts/a.json', 'stray-file', ''],
     ['.cleo/consensus/CONS-0042.json', 'voting-matrix', ''],
     ['.cleo/rcasd/consensus/T1-consensus.json', 'voting-matrix', ''],
     ['x/.cleo/rcasd/T1/a/consensus/T1-consensus.json', 'voting-matrix', 'x'],
@@ -173,7 +174,7 @@ describe('records that their path makes known', () => {
 
   test.each([
     '.cleo/contributions/.gitkeep',
-    '.cleo/contributions/drafts/a.json',
+    '.cleo/contributions/.drafts/a.json',
     '.cleo/contributions.json',
     'cleo/contributions/a.json',
     '.cleo/rcasd/T1-consensus.json',

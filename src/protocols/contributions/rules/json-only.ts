@@ -11,11 +11,13 @@ export default defineRecordRule({
   why: 'Programs compare answers. They cannot read a Markdown file, or a table within an answer.',
   fix: 'Move the file elsewhere: research belongs in "researchOutputs".',
   decisions: [
-    'Files whose name begins with a dot, such as `.gitkeep`, are allowed.',
+    'Files and folders whose name begins with a dot, such as `.gitkeep`, are allowed.',
+    'Contributions are read in `.cleo/contributions/` itself and in `archive/<epic>/` there. A file in any other folder below is a warning, because no rule checks it.',
     'An answer that holds a heading, a list of two items or more, a table or a fenced block is a warning.',
   ],
   messages: {
     stray: 'This file is among contributions, but is neither JSON nor the manifest',
+    unread: 'No rule checks this file: contributions are not read in this folder',
     markdown: 'The answer to {question} holds {block}: an answer is plain text',
   },
   examples: {
@@ -50,6 +52,11 @@ export default defineRecordRule({
         ],
       },
       {
+        name: 'a contribution in a folder where none is read (warning)',
+        files: { '.cleo/contributions/queues/contrib_1a2b3c4d.json': contribution() },
+        expect: [{ message: 'unread', at: '1:1-1:1' }],
+      },
+      {
         name: 'an answer with a list (warning)',
         files: fileOf(deciding({ answer: 'Use:\n- Redis\n- Postgres' })),
         expect: [{ message: 'markdown', at: '20:17-20:44' }],
@@ -59,8 +66,10 @@ export default defineRecordRule({
   *check(self) {
     const { record } = self;
     if (isAbout(self, 'stray-file')) {
-      const help = record.path.endsWith('.jsonl') ? { help: PART } : {};
-      yield { message: 'stray', record, yieldsTo: 'file/path-twin', ...help };
+      const { path } = record;
+      const found = { record, yieldsTo: 'file/path-twin' };
+      if (!READ.test(path)) yield { ...found, message: 'unread', level: 'warning', help: PLACE };
+      else yield { ...found, message: 'stray', ...(path.endsWith('.jsonl') && { help: PART }) };
     }
     if (!isAbout(self, 'contribution')) return;
     for (const { at, questionId, markdown } of self.fact.decisions) {
@@ -74,3 +83,9 @@ export default defineRecordRule({
 
 const PART =
   'The manifest of a folder is CONTRIBUTIONS.jsonl. If this file has entries of it, they belong there: restore the manifest if it was split, and remove this file.';
+
+/** What is in a folder where contributions are read. */
+const READ = /\.cleo\/contributions\/(?:archive\/[^/]+\/)?[^/]+$/;
+
+const PLACE =
+  'Move a contribution to .cleo/contributions/ or, if its epic is archived, to the archive folder of the epic. Move any other file out of .cleo/contributions/.';
