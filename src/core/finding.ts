@@ -1,7 +1,7 @@
 import type { CommitRef } from './change.ts';
 import type { Diagnostic, SourceLine } from './diagnostic.ts';
 import type { Edit, LocatedEdit, SafeEdit } from './edit.ts';
-import type { Level } from './level.ts';
+import type { Level, RuleLevel } from './level.ts';
 import type { LogRecord } from './log-change.ts';
 import type { DataPath, Place, Range } from './place.ts';
 import type { Kind, RecordRef } from './record.ts';
@@ -266,6 +266,7 @@ export interface Settled extends Sign {
   /** See `Finding`. */
   readonly restores?: Restores;
   readonly missing?: readonly string[];
+  readonly isFurther?: true;
   /** The entry that accepts it; where it is left out, one of `ignore` does. */
   readonly accepting?: WayOut;
   /** True where its remedy leaves nothing to excuse. */
@@ -273,9 +274,10 @@ export interface Settled extends Sign {
   /** Its level where the file was there before, and where no commit has it yet: see `Finding`. */
   readonly levelIfOld?: Level;
   readonly levelIfNew?: Level;
-  /** True where its record is not to change any more once it is committed. */
-  readonly isFinal?: true;
+  /** The level that `overrides` leaves its rule in its files; left out where it has none for the rule. */
+  readonly levelByFiles?: RuleLevel;
   /** See `Found`. */
+  readonly isFinal?: true;
   readonly notExcusedBy?: readonly string[];
   /** Where its record stands, delivered copies left out where the message itself is there. */
   readonly paths: readonly string[];
@@ -287,8 +289,6 @@ export interface Settled extends Sign {
   readonly yieldsTo: readonly string[];
   /** True where the settings of the state make it a problem. */
   readonly bySettings?: true;
-  /** See `Finding`. */
-  readonly isFurther?: true;
   /** Other files that are at fault as much; left out where there are none. */
   readonly alike?: readonly AlikePlace[];
 }

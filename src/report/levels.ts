@@ -1,6 +1,6 @@
 import type { LevelSetting } from '../core/config.ts';
 import { globs } from '../core/glob.ts';
-import type { RuleLevel } from '../core/level.ts';
+import { RULE_LEVELS, type RuleLevel } from '../core/level.ts';
 import { oncePer } from '../core/once-per.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { Rule } from '../core/rule.ts';
@@ -24,6 +24,27 @@ export function configuredLevel(
   const fitting = settings.filter((each) => matchesRule(each.rules, ruleId) && isMeant(each));
   const isOff = fitting.findLast((each) => each.kind === undefined)?.level === 'off';
   return isOff ? 'off' : (fitting.at(-1)?.level ?? null);
+}
+
+/** True where `overrides` has a level for a rule. */
+export function hasLevelsByFile(ruleId: string, settings: readonly LevelSetting[]): boolean {
+  return settings.some(({ files, rules }) => files && matchesRule(rules, ruleId));
+}
+
+/**
+ * The level of a problem that several files may have: the gravest that it has in any of them. A copy in
+ * another folder makes nothing milder.
+ * @param own the level where the configuration says nothing
+ */
+export function levelIn(
+  records: readonly Pick<RecordRef, 'kind' | 'path'>[],
+  ruleId: string,
+  settings: readonly LevelSetting[],
+  own: RuleLevel,
+): RuleLevel {
+  const asked = hasLevelsByFile(ruleId, settings) ? records : records.slice(0, 1);
+  const levels = asked.map((record) => configuredLevel(ruleId, settings, record) ?? own);
+  return RULE_LEVELS.find((each) => levels.includes(each)) ?? own;
 }
 
 /** True for the rules that may find more than notes. */

@@ -1,4 +1,5 @@
 import type { Settled } from '../core/finding.ts';
+import { RULE_LEVELS } from '../core/level.ts';
 
 /** By what a problem is known again: of each sort of sign, the surest first, all that it has. */
 export interface KnownProblem {
@@ -15,7 +16,7 @@ const SIGNS: readonly ((identity: string, problem: Settled) => string)[] = [
 
 /** By what problems are known again. */
 export function knownBy(problems: readonly Settled[]): readonly KnownProblem[] {
-  return problems.flatMap(apart).map(signed);
+  return problems.flatMap(apart).map((problem) => signed(problem, milder(problem)));
 }
 
 /** The problems of a state that another one did not have; of equal ones, as many as are new. */
@@ -47,10 +48,21 @@ function unmatched(
   return news;
 }
 
-function signed(problem: Settled): KnownProblem {
-  return {
-    signs: SIGNS.map((signOf) => problem.identities.map((identity) => signOf(identity, problem))),
-  };
+/**
+ * What is moved, or copied, to files of a graver level is another problem there.
+ * @param levels by which it is known, of what `overrides` has levels for
+ */
+function signed(
+  problem: Settled,
+  levels: readonly string[] = [problem.levelByFiles ?? ''],
+): KnownProblem {
+  const identities = problem.identities.flatMap((each) => levels.map((level) => each + level));
+  return { signs: SIGNS.map((signOf) => identities.map((each) => signOf(each, problem))) };
+}
+
+/** Its own level, and those below. */
+function milder({ levelByFiles }: Settled): readonly string[] | undefined {
+  return levelByFiles && RULE_LEVELS.slice(RULE_LEVELS.indexOf(levelByFiles));
 }
 
 /** What a problem is made of, and each place that has it for itself: it is new where any of that is. */

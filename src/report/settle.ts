@@ -11,7 +11,7 @@ import { publicKind, saidOf } from '../protocols/kinds.ts';
 import { fingerprint, identityOf } from './fingerprint.ts';
 import { byObject, together } from './lacking.ts';
 import { byLead } from './leading-rules.ts';
-import { configuredLevel } from './levels.ts';
+import { configuredLevel, hasLevelsByFile, levelIn } from './levels.ts';
 
 /** Gives findings their level and fingerprint, sorts them and drops what is said twice. */
 export function settle(
@@ -55,6 +55,7 @@ function signOf(found: Found, known: Map<string, number>): Sign {
 
 function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settled {
   const [identity = ''] = sign.identities;
+  const { levels } = config;
   return {
     diagnostic: diagnosticOf(each, rule, config, fingerprint(identity, sign.occurrence)),
     ...sign,
@@ -71,6 +72,9 @@ function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settle
     ...(each.notExcusedBy && { notExcusedBy: each.notExcusedBy }),
     ...(each.finding.isFurther && { isFurther: true as const }),
     ...(each.finding.bySettings && { bySettings: true as const }),
+    ...(hasLevelsByFile(rule.id, levels) && {
+      levelByFiles: levelIn(filesOf(each), rule.id, levels, rule.level),
+    }),
     ...alikePlaces(each.finding),
   };
 }
@@ -112,8 +116,8 @@ function originalsOf({ ref, copies = [] }: Found): readonly RecordRef[] {
 
 function diagnosticOf(found: Found, rule: Rule, config: Config, print: string): Diagnostic {
   const { finding, ref, recordId = null, commit = null, edit, wayOut = null } = found;
-  const level =
-    found.level ?? configuredLevel(rule.id, config.levels, ref) ?? finding.level ?? rule.level;
+  const own = finding.level ?? rule.level;
+  const level = found.level ?? levelIn(filesOf(found), rule.id, config.levels, own);
   return {
     rule: rule.id,
     messageId: finding.messageId,
@@ -141,6 +145,12 @@ function diagnosticOf(found: Found, rule: Rule, config: Config, print: string): 
     docs: rulePage(rule.id),
     excerpt: shownLines(finding),
   };
+}
+
+/** All files that have the problem: a stage may report it at another one of them. */
+function filesOf({ finding, ref, copies = [] }: Found): readonly RecordRef[] {
+  const others = finding.related.flatMap(({ path }) => (path === null ? [] : { ...ref, path }));
+  return [ref, ...copies, ...others];
 }
 
 function detailsOf({ finding, ref }: Found): Pick<Diagnostic, 'details'> {

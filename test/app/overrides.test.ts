@@ -93,6 +93,60 @@ describe('a level of some files', () => {
   });
 });
 
+describe('a problem of several files', () => {
+  const SAME =
+    'messages: { include: [a/**, z/**, messages/**] }\noverrides:\n  - { files: [a/**], rules: { "*": info } }\n';
+
+  test('has the gravest level that it has in any of them', async () => {
+    await inRepository(SAME, async (repo) => {
+      await repo.write({ 'z/9.md': wrong(9), 'a/9.md': wrong(9) });
+      for (const view of [[], ['a'], ['z']]) {
+        const { code, levels } = await reported(repo, ...view);
+        expect({ view, code }).toEqual({ view, code: 1 });
+        expect(levels.filter((each: string) => each.endsWith('9.md'))).toEqual([
+          expect.stringMatching(/^error MB-001 /),
+        ]);
+      }
+    });
+  });
+
+  test('is new where a copy, or the record itself, comes to files of a graver level', async () => {
+    await withRepository(async (repo) => {
+      await repo.commit('lenient', { [CONFIG]: SAME, 'a/9.md': wrong(9) });
+      await repo.write({ 'z/9.md': wrong(9) });
+      await repo.git('add', '.');
+      expect(await reported(repo, '--staged')).toMatchObject({
+        code: 1,
+        levels: [expect.stringMatching(/^error MB-001 /)],
+      });
+      await repo.git('rm', '-q', '--cached', 'a/9.md');
+      expect(await reported(repo, '--staged')).toMatchObject({
+        code: 1,
+        levels: ['error MB-001 z/9.md'],
+      });
+    });
+  });
+
+  test('is not new where a copy comes to files of a milder one', async () => {
+    await withRepository(async (repo) => {
+      await repo.commit('strict', { [CONFIG]: SAME, 'z/9.md': wrong(9) });
+      await repo.write({ 'a/9.md': wrong(9) });
+      await repo.git('add', '.');
+      expect(await reported(repo, '--staged')).toMatchObject({ code: 0, levels: [] });
+    });
+  });
+
+  test('that is reported at the file of the change has the level of both', async () => {
+    await withRepository(async (repo) => {
+      await repo.commit('one', { [CONFIG]: SAME, 'a/5.md': wrong(5) });
+      await repo.write({ 'z/5-other.md': wrong(5).replace('Hello.', 'Another.') });
+      await repo.git('add', '.');
+      const { levels } = await reported(repo, '--staged', '--only', 'message/unique-id');
+      expect(levels).toEqual(['error message/unique-id z/5-other.md']);
+    });
+  });
+});
+
 describe('a level of files that can not count', () => {
   test('is no way around what protects records', async () => {
     const config =
