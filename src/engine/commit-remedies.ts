@@ -18,7 +18,7 @@ import { reportedStep } from './makings.ts';
 import type { Restored } from './objection.ts';
 import { openWhole } from './open-sets.ts';
 import { commitsOf, OwnHistory } from './own-history.ts';
-import { inState, stateOf, withPastRemedies } from './past-remedies.ts';
+import { groundFor, inState, stateOf, withPastRemedies } from './past-remedies.ts';
 import { PathVersions } from './path-versions.ts';
 import { isPacked, removalsBehind } from './removals.ts';
 import { restoredFor, restoredIn } from './restored-for.ts';
@@ -143,7 +143,7 @@ async function takenBack(
     ...[...causes.values(), ...named.values()].flatMap(({ commit }) => commit ?? []),
     ...removed,
   ];
-  const base = await own.groundOf([...commitsOf(steps), ...brought], history);
+  const base = await groundFor(steps, brought, { snapshot, history, own, rules });
   const original = await originalOf([...present, ...steps], base?.amended, { snapshot, history });
   const restored = [...restoredFor(present, { causes, removals }), ...restoredIn(steps)];
   const sources = sourcesOf(restored, own);

@@ -8,11 +8,12 @@ import { acceptedTogether } from './accepted-together.ts';
 import { asPublished, type Original } from './amended.ts';
 import type { LogSources } from './log-sources.ts';
 import { takingUnnamed } from './named-in-log.ts';
-import { earliest, type Ground, madeAnewWords, type OwnHistory } from './own-history.ts';
+import { commitsOf, earliest, type Ground, madeAnewWords, type OwnHistory } from './own-history.ts';
 import {
   COMMIT_AGAIN,
   committingStep,
   ELSEWHERE,
+  presentAt,
   remakingStep,
   restoringSteps,
   undoingSteps,
@@ -58,6 +59,28 @@ export async function withPastRemedies(
     remedied.push(await remediedOne(meant, judged, settled.has(problem.diagnostic.rule)));
   }
   return acceptedTogether(remedied);
+}
+
+/**
+ * Where commits are made anew that nothing published holds; null where none has to be: what a later
+ * commit puts right is no reason for that.
+ * @param brought the commits that what is wrong now came with
+ */
+export async function groundFor(
+  steps: readonly Settled[],
+  brought: readonly string[],
+  { snapshot, history, own, rules }: Pick<Judged, 'snapshot' | 'history' | 'own' | 'rules'>,
+): Promise<Ground | null> {
+  const all = () => own.groundOf([...commitsOf(steps), ...brought], history);
+  if (history === null || brought.some((id) => own.has(id))) return all();
+  const later = new Set(rules.filter(isSettledLater).map(({ id }) => id));
+  for (const { restores, diagnostic } of steps) {
+    const { commit, rule, path } = diagnostic;
+    if (commit === null || !own.has(commit.id)) continue;
+    const mayStay = later.has(rule) && restores === undefined;
+    if (!mayStay || (await presentAt(path, snapshot, history)) === null) return all();
+  }
+  return null;
 }
 
 /** The commits that changed a file. */
@@ -109,6 +132,10 @@ async function remediedOne(
     const { diagnostic: kept } = withoutWayOut(problem);
     const made = { help: `${ELSEWHERE} ${words}`, steps: [], expected: null };
     return { ...problem, diagnostic: { ...kept, ...made, state } };
+  }
+  if (publication === 'own') {
+    const { diagnostic: kept } = withoutWayOut(problem);
+    return { ...problem, diagnostic: { ...kept, help: publishedWords(problem, []), state } };
   }
   const ending = wayOut === undefined ? [] : [wayOutStep(wayOut)];
   const isLater = isSettled || restored.length > 0;

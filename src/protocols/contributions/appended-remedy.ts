@@ -1,8 +1,19 @@
 import type { Step } from '../../core/change.ts';
 import type { RecordFinding } from '../../core/finding.ts';
+import { pathWord } from '../../core/git-command.ts';
 import type { RecordChange } from '../../core/history.ts';
+import type { HelpByState } from '../../core/remedy.ts';
 import { restoring } from '../logs/restoring.ts';
 import { entryHelp, reopenCommand } from './sealing.ts';
+
+/** What to do about a version that a commit has: by now the file may have another status. */
+export function appendingHelp(file: string): HelpByState {
+  const commands = `\`lint-protocol contribution seal ${file}\` appends it. For a validated or merged file: \`lint-protocol manifest append ${file}\`.`;
+  return {
+    uncommitted: `Append an entry for the file. ${commands}`,
+    committed: `Append an entry for the file, and commit it. A later commit is enough. ${commands}`,
+  };
+}
 
 /**
  * What to do about a contribution that a step changed without an entry: one that was validated, and still
@@ -18,6 +29,6 @@ export function remedyOf(
     const rest = `A validated contribution does not change. To change it, first run ${reopenCommand(path)}`;
     return restoring(step, path, parent, rest, before[parent]?.record.path);
   }
-  if (step.commit !== null) return {};
+  if (step.commit !== null) return { help: appendingHelp(pathWord(path)) };
   return { help: `Append an entry for the file: ${entryHelp({ path, status })}` };
 }
