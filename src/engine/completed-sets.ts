@@ -113,6 +113,17 @@ interface Beside {
   readonly strayBeside: (made: ReadonlyMap<string, MakingStep>) => Promise<readonly MakingStep[]>;
 }
 
+/** Finds a problem of a commit among those of a report. */
+function knownIn(reported: readonly Settled[], isOpen: boolean) {
+  const byId = new Map(reported.flatMap((each) => each.identities.map((id) => [id, each])));
+  // What a change did is known by its path, and of a state by the id of the record.
+  const isAlike = (one: Settled['diagnostic'], other: Settled['diagnostic']) =>
+    one.rule === other.rule && one.path === other.path && one.messageId === other.messageId;
+  return ({ identities, diagnostic }: Settled) =>
+    identities.flatMap((id) => byId.get(id) ?? [])[0] ??
+    (isOpen ? reported.find((each) => isAlike(each.diagnostic, diagnostic)) : undefined);
+}
+
 /** Restores along what is wrong then; the steps are completed where that ends well. */
 async function restoredAlong(
   steps: Map<string, MakingStep>,
@@ -122,14 +133,13 @@ async function restoredAlong(
   asked: Asked,
   { aside, strayBeside }: Beside,
 ): Promise<Omit<Completed, 'isJudged' | 'without'>> {
-  const byId = new Map(reported.flatMap((each) => each.identities.map((id) => [id, each])));
-  const told = ({ identities }: Settled) => identities.flatMap((id) => byId.get(id) ?? [])[0];
+  const { isOpen = false } = ground;
+  const told = knownIn(reported, isOpen);
   const done = pathsMade(steps);
   // What is wrong before anything is restored does not come with that.
   let known: Promise<readonly Settled[]> | null = null;
   const now = async () => (await verdictOf(new Map(), ground, asked)).come;
   const there = () => (known ??= ground.isOwn ? now() : Promise.resolve([]));
-  const { isOpen = false } = ground;
   const isLeft = (each: Settled) => (isOpen ? !ground.has(each) : isByHand(each, commit));
   const knows = { told, there, isByHand: isLeft };
   const ways = isOpen ? FURTHER.slice(0, NOT_ALL) : FURTHER;

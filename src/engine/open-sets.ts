@@ -22,6 +22,8 @@ interface TakenAlso {
   readonly path: string;
   /** The blob of what is there now. */
   readonly id: string;
+  /** True for a file that no commit has. */
+  readonly isGone: boolean;
   /** True where only the working tree has it, and no step adds it. */
   readonly isOnlyThere: boolean;
 }
@@ -141,17 +143,30 @@ async function takenAlso(
   });
   const also: TakenAlso[] = [];
   for await (const { entry, id } of snapshot.read(entries, () => LARGEST_LOG))
-    if (id !== null && !kept.has(id))
-      also.push({ path: entry.path, id, isOnlyThere: entry.id === null && !gone.has(entry.path) });
+    if (id !== null && !kept.has(id)) {
+      const isGone = gone.has(entry.path);
+      also.push({ path: entry.path, id, isGone, isOnlyThere: entry.id === null && !isGone });
+    }
   return also;
 }
 
 /** Names it, and where it can still be read. */
 function sayingAlso(also: readonly TakenAlso[]): string {
-  if (also.length === 0) return '';
+  const deleted = also.filter(({ isGone }) => isGone);
+  const changed = also.filter(({ isGone }) => !isGone);
+  const said = [
+    deleted.length > 0 ? `The steps also delete what no commit has: ${listOf(deleted)}.` : [],
+    changed.length > 0
+      ? `The steps also take back what is not committed of ${listOf(changed)}.`
+      : [],
+  ];
+  return said.flat().join(' ');
+}
+
+function listOf(also: readonly TakenAlso[]): string {
   const named = also.map(
     ({ path, id }) => `${quoted(path, LONGEST_PATH)} (\`git cat-file blob ${id}\` prints it)`,
   );
   const more = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : '';
-  return `The steps also take back what is not committed of ${named.slice(0, MOST_NAMED).join(', ')}${more}.`;
+  return `${named.slice(0, MOST_NAMED).join(', ')}${more}`;
 }

@@ -53,7 +53,7 @@ describe('what is staged', () => {
       await repository.git('add', '-A');
       const { told, left } = await obeyed(repository, '--staged');
       expect(told[0]?.help).toContain(
-        'The steps also take back what is not committed of "decisions/a.jsonl"',
+        'The steps also delete what no commit has: "decisions/a.jsonl"',
       );
       expect(left).toEqual([]);
       expect(await repository.git('status', '--porcelain')).toBe('');
@@ -131,6 +131,31 @@ describe('what is in the working tree alone', () => {
       // What only moves back is not lost.
       expect(told.map(({ help }) => help).join()).not.toContain('also take back');
     }));
+
+  test.each([[''], ['--staged']])('and is new beside what was removed stays (%s)', (view) =>
+    withRepository(async (repository) => {
+      const store = '.cleo/sessions.json';
+      await repository.commit('store', { [store]: '{"sessions": [{"id": "session_1"}]}\n' });
+      unlinkSync(join(repository.root, store));
+      repository.write({ [PATH]: contribution() });
+      if (view !== '') await repository.git('add', '-A');
+      const args = [view].filter((each) => each !== '');
+      const told = errors(await judged(repository, ...args));
+      const [session, removed] = ['CONTRIB-001', 'history/store-removed'].map((rule) =>
+        told.find((each) => each.rule === rule),
+      );
+      const commands = commandsOf(removed ?? expect.fail());
+      expect(commands).toHaveLength(1);
+      ran(repository, commands);
+      expect(session?.help).toMatch(/^Write the id/);
+      expect(session?.then).toEqual([]);
+      expect(existsSync(join(repository.root, PATH))).toBe(true);
+      const left = errors(await judged(repository, ...args)).map(({ rule }) => rule);
+      expect([...left, 'history/store-removed'].sort()).toEqual(
+        told.map(({ rule }) => rule).sort(),
+      );
+    }),
+  );
 
   test('and has its name in other letters comes back, and is not removed before', () =>
     withRepository(async (repository) => {
