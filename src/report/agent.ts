@@ -62,7 +62,7 @@ function ofLevel(all: readonly Diagnostic[], level: Level): readonly Diagnostic[
 
 function problemLine(diagnostic: Diagnostic): string {
   const { level, rule, path, range, message, expected, related } = diagnostic;
-  const { steps, by, state, help, commit, excerpt } = diagnostic;
+  const { steps, by, state, help, commit, excerpt, fixable } = diagnostic;
   const source = excerpt.find((each) => each.line === range.start.line)?.text.trim() ?? '';
   return [
     `${level} ${rule} at ${placeIn(path, range)}`,
@@ -73,6 +73,7 @@ function problemLine(diagnostic: Diagnostic): string {
     `state: ${state}${commit === null ? '' : ` (commit ${commit.id})`}`,
     ...data('help', help),
     ...steps.flatMap((step) => data('then', stepInWords(step))),
+    ...(fixable ? ['fix: --fix'] : []),
     ...data('text', cut(source, LONGEST_SOURCE)),
   ].join(' | ');
 }

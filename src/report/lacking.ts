@@ -39,9 +39,12 @@ export function together(findings: readonly [LocatedFinding, ...LocatedFinding[]
   const { lacks: _lacks, ...rest } = first;
   const lacking = findings.flatMap(({ lacks }) => lacks ?? []);
   const names = lacking.map(({ what }) => what);
-  const wanted = lacking.map(({ what, expected }) => `${what} must be ${expected}.`);
+  const said = helpOf(findings) ?? 'Add them.';
+  const wanted = lacking.flatMap(({ what, expected }) =>
+    said.includes(expected) ? [] : `${what} must be ${expected}.`,
+  );
   const message = `${listed(names)} are missing`;
-  const help = [helpOf(findings) ?? 'Add them.', ...wanted].join(' ');
+  const help = [said, ...wanted].join(' ');
   return { ...rest, message, help, edit: null, key: findings.map(({ key }) => key).join('\0') };
 }
 

@@ -6,16 +6,35 @@ import { visible } from './sanitize.ts';
  */
 const LIVE = /[@$]|:\/\/|www\.|#\d|\b[a-z]\w*-\d|\b[0-9a-f]{7,}\b|:[\w+-]+:/i;
 
+/** What a help has as code: next to no other code, which would join it. */
+const CODE = /(?<=(?:^|\s)\(?)`([^`\n]+)`(?=[.,:;)]*(?:\s|$))/;
+
 /**
  * Text of a record for one line of Markdown, also in a cell of a table: it reads the same when GitHub
  * renders it, and nothing in it is alive: no markup, no HTML, no heading, no list, no link.
  */
 export function markdownText(text: string): string {
-  return visible(text.trim())
+  return begun(inertWords(visible(text.trim())));
+}
+
+/** The same of a help: what it has as code, as a command, is code as a whole. */
+export function markdownHelp(text: string): string {
+  const pieces = visible(text.trim()).split(CODE);
+  return begun(
+    pieces.map((piece, index) => (index % 2 === 1 ? codeOf(piece) : inertWords(piece))).join(''),
+  );
+}
+
+/** What begins a line without beginning a heading or a list. */
+function begun(line: string): string {
+  return line.replace(/^(\s*\d*)([#+\-=.)])/, '$1\\$2');
+}
+
+function inertWords(text: string): string {
+  return text
     .split(/(\s+)/)
     .map((word) => (LIVE.test(word) ? wordAsCode(word) : escaped(word)))
-    .join('')
-    .replace(/^(\s*\d*)([#+\-=.)])/, '$1\\$2');
+    .join('');
 }
 
 /** What ends a sentence is not part of the word: copied with it, an id or a path would be another. */

@@ -14,7 +14,7 @@ import {
   shownDiagnostics,
 } from './counts.ts';
 import { cut } from './cut.ts';
-import { markdownCode, markdownCommand, markdownText } from './markdown-text.ts';
+import { markdownCode, markdownCommand, markdownHelp, markdownText } from './markdown-text.ts';
 import type { Reporter } from './reporter.ts';
 import { visible } from './sanitize.ts';
 import type { Style } from './style.ts';
@@ -177,8 +177,11 @@ function problemItem(diagnostic: Diagnostic): string {
     ...(commit === null ? [] : [`Commit: ${markdownCode(commit.id)}`]),
     ...places,
     ...(more > 0 ? [`and ${more} more places`] : []),
-    ...(diagnostic.help === null ? [] : [`Help: ${text(diagnostic.help)}`]),
+    ...(diagnostic.help === null
+      ? []
+      : [`Help: ${markdownHelp(cut(visible(diagnostic.help), LONGEST_TEXT))}`]),
     ...diagnostic.steps.map(stepLine),
+    ...(diagnostic.fixable ? ['Fix: `--fix` fixes this problem.'] : []),
   ];
   return `${lines.join('\\\n  ')}\n`;
 }

@@ -73,6 +73,11 @@ describe('the lines', () => {
     );
   });
 
+  test('say what --fix does', () => {
+    const [line] = linesOf({ diagnostics: [diagnostic({ fixable: true })] });
+    expect(line).toMatch(/ \| fix: --fix( \| text .*)?$/);
+  });
+
   test('name five other places, and count those that follow', () => {
     const place = { path: 'x', range: on(1, 1, 2), message: 'here' };
     const [line] = linesOf({ diagnostics: [diagnostic({ related: Array(7).fill(place) })] });

@@ -4,8 +4,10 @@ import type { Settled } from '../../src/core/finding.ts';
 import type { ExampleFiles } from '../../src/core/rule.ts';
 import { exampleInput } from '../../src/discover/example-input.ts';
 import { checkState } from '../../src/engine/state.ts';
+import { contribution, fileOf } from '../../src/protocols/contributions/example.ts';
 import { entry, MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
 import manifestSchema from '../../src/protocols/contributions/rules/manifest-schema.ts';
+import contributionSchema from '../../src/protocols/contributions/rules/schema.ts';
 import { Excuses } from '../../src/report/excuse/excuses.ts';
 import { fingerprint } from '../../src/report/fingerprint.ts';
 import { knownBy, newIn } from '../../src/report/news.ts';
@@ -55,6 +57,23 @@ async function left(problem: Settled, entries: ReturnType<typeof listing>) {
 }
 
 describe('what an object lacks', () => {
+  test('is said once, whether each has words of its own or not', async () => {
+    const { snapshot } = exampleInput({
+      files: fileOf(contribution({ epicId: undefined, markerLabel: undefined })),
+    });
+    const judging = {
+      config: DEFAULT_CONFIG,
+      rules: [contributionSchema],
+      given: null,
+      onRead: () => undefined,
+      analyses: new Map(),
+    };
+    const { problems } = await checkState(snapshot, judging, () => true);
+    expect(problems.map(({ diagnostic: { help } }) => help)).toEqual([
+      'Add epicId: a task id such as T2308. Add markerLabel: 3 to 50 lower-case letters, digits and hyphens, a letter first.',
+    ]);
+  });
+
   test('is one problem that names all, and a wrong value one of its own', async () => {
     const problems = await problemsOf(lines({ ...LACKING, status: 'merged' }, LACKING));
     expect(problems.map(({ diagnostic: { message } }) => message)).toEqual([

@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import { cut } from '../../src/report/cut.ts';
 import { markdown, markdownReport } from '../../src/report/markdown.ts';
-import { markdownCode, markdownText } from '../../src/report/markdown-text.ts';
+import { markdownCode, markdownHelp, markdownText } from '../../src/report/markdown-text.ts';
 import { visible } from '../../src/report/sanitize.ts';
 import { hostile, hostileTexts } from './hostile.ts';
 import { aliveIn, nodesIn, readMarkdown, textIn } from './readers/github-markdown.ts';
@@ -12,6 +12,20 @@ import { diagnostic, on, PLAIN, report } from './sample.ts';
 const LINK = '[MB-005](<https://example.invalid/MB-005>)';
 
 describe('the document', () => {
+  test('has a command whole, whatever path is in it, and says what --fix does', () => {
+    const help = 'Correct it, or (`lint-protocol check .cleo/a-1.json`) run `a b@c`, `d | e`.';
+    const document = markdown(
+      report({ diagnostics: [diagnostic({ help, fixable: true })] }),
+      PLAIN,
+    );
+    expect(document).toContain(
+      `Help: Correct it, or (\`lint-protocol check .cleo/a-1.json\`) run \`a b@c\`, \`d \`\\|\` e\`.\\\n  Fix: \`--fix\` fixes this problem.\n`,
+    );
+    // What is not apart from other words could join another piece of code.
+    for (const text of ['`x`a`b@c', 'a@b`x` `y', '``a`@b` `c`', 'see (`a` `b`@c)`d'])
+      expect(aliveIn(readMarkdown(markdownHelp(text)))).toEqual([]);
+  });
+
   test('has verdict, rules, problems and files', () => {
     const related = [{ path: 'b_c.md', range: on(4, 1, 2), message: 'there' }];
     const commit = { id: 'c'.repeat(40), authored: null };
@@ -176,6 +190,9 @@ function itemsOf(node: Nodes | undefined): string[][] {
   );
 }
 
+/** What a help has as code is code there. */
+const CODE = /(?<=(?:^|\s)\(?)`([^`\n]+)`(?=[.,:;)]*(?:\s|$))/g;
+
 test('whatever records hold, it reads the same and nothing of it is alive', () => {
   const everything = hostileTexts();
   for (let at = 0; at < everything.length; at += 10) {
@@ -201,7 +218,7 @@ test('whatever records hold, it reads the same and nothing of it is alive', () =
         `error MB-005 ${place(path)} line 21, column 3`,
         `Problem: ${line(message)}`.trim(),
         `See ${place(path)} line 2, column 1: ${line(message)}`.trim(),
-        `Help: ${line(help)}`.trim(),
+        `Help: ${line(help).replaceAll(CODE, '$1')}`.trim(),
       ]),
     );
     expect(itemsOf(tree.children[2])).toEqual(
