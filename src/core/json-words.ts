@@ -59,12 +59,12 @@ export const JSON_WORDS: Readonly<Record<string, SlipWords>> = {
     help: 'Use the straight double quote (").',
   },
   unquotedKey: {
-    text: 'the key {found} is not in double quotes',
-    help: 'Put double quotes around it.',
+    text: 'no double quotes around the key {found}',
+    help: 'Add them.',
   },
   unquotedText: {
-    text: 'the text {found} is not in double quotes',
-    help: 'Put double quotes around it.',
+    text: 'no double quotes around the text {found}',
+    help: 'Add them.',
   },
   otherWord: {
     text: '{found} is not a JSON word',

@@ -22,7 +22,7 @@ export function exampleInput({
   const parents = states.map((each) => memorySnapshot(each));
   const step: Step = {
     commit: null,
-    parents: parents.map((_state, index) => `commit ${index + 1}`),
+    parents: parents.map((_state, index) => pastCommit(index)),
     changes: changesOf(snapshot, parents),
   };
   const told = givenUp.map(({ line, ...each }) => {
@@ -40,7 +40,7 @@ export function exampleInput({
   const [published] = parents;
   if (parents.length < 2 || published === undefined) return { snapshot, bases: [], history };
   // Of several, the first is where the merge goes to.
-  const end = { ...step, parents: ['commit 1'], changes: changesOf(snapshot, [published]) };
+  const end = { ...step, parents: [pastCommit(0)], changes: changesOf(snapshot, [published]) };
   return { snapshot, bases: [], history: { ...history, ends: () => alone(end) } };
 }
 
@@ -48,6 +48,11 @@ export function exampleInput({
 export function pastStates(past: Example['past']): readonly ExampleFiles[] {
   if (past === undefined) return [];
   return isList(past) ? past : [past];
+}
+
+/** A commit of an example: in a command it is no id, and reads as what takes its place. */
+export function pastCommit(index: number): string {
+  return `COMMIT_${index + 1}`;
 }
 
 /** What stands above the files of one of those states. */

@@ -33,8 +33,8 @@ const RESTORED = 'Restore what was there before.';
 /** What is put back has the problem as well: restoring for another one does not fix it. */
 export function sayingLeft(problem: Settled): Settled {
   const { diagnostic } = problem;
-  const help = `What was there before has this problem, too. If you restore it for another problem, do that first. ${diagnostic.help ?? ''}`;
-  return { ...problem, diagnostic: { ...diagnostic, help: help.trimEnd() } };
+  const help = `${diagnostic.help ?? ''} The earlier version of the file has this problem, too: if another problem asks to restore it, do that first.`;
+  return { ...problem, diagnostic: { ...diagnostic, help: help.trimStart() } };
 }
 
 /** What the commands leave is looked at again behind them. */

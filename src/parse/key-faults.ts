@@ -1,6 +1,6 @@
 import type { Fault } from '../core/fault.ts';
+import { quoted } from '../core/found-value.ts';
 import type { Span } from '../core/place.ts';
-import { quote } from './quote.ts';
 
 /** Keys that JavaScript programs can mistake for an object's own workings. */
 export const UNSAFE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -13,12 +13,12 @@ export function noteKey(keys: Map<string, Span>, key: string, at: Span, faults: 
     faults.push({
       kind: 'duplicate-key',
       message: 'twice',
-      data: { key: quote(key) },
+      data: { key: quoted(key) },
       at,
       related: { at: first, message: 'the key is here first' },
     });
   }
   if (UNSAFE_KEYS.has(key)) {
-    faults.push({ kind: 'unsafe-key', message: 'unsafe', data: { key }, at });
+    faults.push({ kind: 'unsafe-key', message: 'unsafe', data: { key: quoted(key) }, at });
   }
 }

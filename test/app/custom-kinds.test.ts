@@ -513,7 +513,7 @@ test('a field that front matter and a line of the text say otherwise is there tw
     });
     const { out } = await call(compact, { cwd: repo.root, env: repo.env });
     expect(out).toBe(
-      'adr/1.md:6:5: error file/duplicate-key The key Status appears twice in this object: readers keep only one of the two values\n',
+      'adr/1.md:6:5: error file/duplicate-key The key "Status" appears twice in this object: readers keep only one of the two values\n',
     );
   }));
 

@@ -125,7 +125,7 @@ export function settingOf(rule: Rule, example: Example, standing: Standing): Set
     parents: states,
     async judge(now) {
       const input = exampleInput({ files: now, ...(states.length > 0 && { past: states }) });
-      const base = states.length > 0 ? 'commit 1' : null;
+      const base = states.length > 0 ? 'COMMIT_1' : null;
       const snapshot = {
         ...input.snapshot,
         scope: { mode: 'worktree' as const, base, head: null },

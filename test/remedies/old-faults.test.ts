@@ -19,7 +19,7 @@ function pageWith(text: string): string {
 }
 
 const RESTORED = 'Restore what was there before.';
-const TOO = 'What was there before has this problem, too.';
+const TOO = 'The earlier version of the file has this problem, too:';
 
 async function dangling(repository: TestRepository, ...args: readonly string[]) {
   const found = await judged(repository, ...args);

@@ -17,6 +17,14 @@ const NAMES: Readonly<Record<string, string>> = {
   '\u2029': 'U+2029 (paragraph separator)',
 };
 
+/** How they are written between double quotes. */
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\r': '\\r',
+  '\u0085': '\\N',
+  '\u2028': '\\L',
+  '\u2029': '\\P',
+};
+
 /** A text without line ends that readers disagree about. */
 interface Lines {
   /** As readers have it that end a line there. Every character keeps its offset. */
@@ -44,7 +52,8 @@ export function sureLines(written: string, version: '1.1' | '1.2'): Lines {
   const text = folded + written.slice(first).replace(version === '1.1' ? UNSURE : CR, '\n');
   const count = places.filter((at) => at >= first && (at === first || !inQuotes.has(at))).length;
   const message = count === 1 ? 'lineBreak' : 'lineBreaks';
-  const data = { character: NAMES[written.charAt(first)] ?? '', count };
+  const found = written.charAt(first);
+  const data = { character: NAMES[found] ?? '', escape: ESCAPES[found] ?? '', count };
   return { text, fault: { kind: 'line-break', message, data, at: spanOf(first) } };
 }
 

@@ -10,12 +10,12 @@ export function objectCommand(
 ): string {
   const words = ids.map(shellWord).join(' ');
   const base = home === '.vouch' ? '' : ` --base ${pathWord(home)}`;
-  return `lint-protocol vouch ${verb} ${words}${base}`;
+  return `lint-protocol vouch ${verb} ${words}${base} --actor NAME`;
 }
 
 /** How to fix an object that says what an earlier approval of it says. */
 export function approvedLast({ proposal: { record, value } }: Approval) {
-  const command = `${objectCommand('approve', record.home, value.id)} --actor NAME`;
+  const command = objectCommand('approve', record.home, value.id);
   const help = `This is what an earlier proposal with the same id says: a merge kept that one. Give it what was approved last, as a change of its own: \`${command}\``;
   return { help, isFurther: true as const };
 }

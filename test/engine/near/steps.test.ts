@@ -9,7 +9,7 @@ import { rules } from '../../all-rules.ts';
 import { everySecond } from '../../runs.ts';
 import { memoryOfOne } from './one-state.ts';
 
-const SCOPE = { mode: 'staged', base: 'commit 1', head: null } as const;
+const SCOPE = { mode: 'staged', base: 'COMMIT_1', head: null } as const;
 
 /** The problems that an example's step brings, by all records, and by a look near it where that is enough. */
 async function bothWays(example: Omit<Example, 'name'>, asked = rules) {

@@ -115,3 +115,22 @@ test('the faults that keep a text from being read are those whose rules say so',
   const told = rules.filter(({ tellsUnread }) => tellsUnread === true).map(({ id }) => id);
   expect([...UNREAD].map((kind) => `file/${kind}`).sort()).toEqual([...told].sort());
 });
+
+test.each([
+  ['\r', '\\r'],
+  ['\u0085', '\\N'],
+  ['\u2028', '\\L'],
+  ['\u2029', '\\P'],
+])('the help for a line that ends for some readers only has the escape: %j', (end, written) => {
+  const { faults } = parseYaml(`a: 1 # b${end}# c\n`, { depth: 9, aliases: 9 });
+  expect(told(faults)).toMatchObject([{ help: expect.stringContaining(`write "${written}".`) }]);
+  expect(parseYaml(`a: "${written}"\n`, { depth: 9, aliases: 9 }).value).toEqual({ a: end });
+});
+
+test('a key is in quotes in what is said of it', () => {
+  const { faults } = parseYaml('to: [a]\nto: [b]\nconstructor: 1\n', { depth: 9, aliases: 9 });
+  expect(told(faults)).toMatchObject([
+    { data: { key: '"to"' } },
+    { data: { key: '"constructor"' } },
+  ]);
+});

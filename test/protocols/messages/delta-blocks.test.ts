@@ -129,7 +129,7 @@ describe('MB-005: the offending character', () => {
   const faults: readonly (readonly [string, string, string])[] = [
     ['{"operation": "KILL",}', '7:21-7:22', 'nothing between this comma and }'],
     ["{'operation': 1}", '7:2-7:3', "' is not a JSON quote"],
-    ['{operation: 1}', '7:2-7:11', 'the key operation is not in double quotes'],
+    ['{operation: 1}', '7:2-7:11', 'no double quotes around the key operation'],
     ['{"a": 1} // kill', '7:10-7:17', 'JSON has no comments'],
     ['{"a": True}', '7:7-7:11', 'True is not a JSON word'],
     ['{"a": "H2" "b": 1}', '7:12-7:15', 'no comma before "b"'],
@@ -209,7 +209,7 @@ describe('MB-005: the offending character', () => {
       expect(await told('MB-005', text)).toEqual(['unclosed 6:1-6:9']);
       expect(await saidBy('MB-005', text)).toMatchObject({
         message: 'This delta block is never closed: the rest of the message counts as its JSON',
-        help: 'Close the block below the object: with a line of as many backticks or tildes as open it, and nothing else.',
+        help: 'Below the JSON object, add a line that holds only ```',
       });
     },
   );

@@ -48,7 +48,7 @@ async function toldOf(past: State | readonly State[], files: State, begins?: Beg
   const at: typeof history.at = async (commit, paths) => {
     const begun = begins?.[commit];
     if (begun === undefined) return history.at(commit, paths);
-    return exampleInput({ files: {}, past: begun }).history.at('commit 1', paths);
+    return exampleInput({ files: {}, past: begun }).history.at('COMMIT_1', paths);
   };
   const read: typeof history.read = async function* (entries, limit) {
     for (const entry of entries) {

@@ -119,3 +119,19 @@ test('a source is named by the hash of its content, and not by a word of somebod
   const { help } = await remedyOf('vouch/id', files);
   expect(help).toMatch(/^Write the sha256 of "content" as the id/);
 });
+
+test('a circle of claims is left by a command that says who holds', async () => {
+  const between = (id: string, other: string) =>
+    claim({ id, status: 'superseded', supersedes: [other], superseded_by: other });
+  const files = {
+    'claims/refund-window.yaml': between('refund-window', 'short-window'),
+    'claims/short-window.yaml': between('short-window', 'refund-window'),
+  };
+  expect((await remedyOf('vouch/supersession-cycle', files)).help).toBe(
+    'Decide which claim holds, and name it last: for "refund-window", `lint-protocol vouch supersede short-window refund-window --actor NAME`. That removes the link that closes the circle.',
+  );
+  const alone = { 'claims/refund-window.yaml': between('refund-window', 'refund-window') };
+  expect((await remedyOf('vouch/supersession-cycle', alone)).help).toBe(
+    'Remove "refund-window" from its own "supersedes".',
+  );
+});

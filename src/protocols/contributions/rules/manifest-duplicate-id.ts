@@ -16,7 +16,7 @@ export default defineLinkRule({
   why: 'An update is a new entry under a new id. If an id occurs twice, readers never see one of the entries.',
   fix: {
     uncommitted:
-      'Give an update an id of its own. An entry that occurs twice word for word is deleted once, and one that is archived leaves the active manifest.',
+      'If the second entry is an update, give it a new id. If both are the same, delete one of them. If one of them is in an archive, delete the other from the active manifest.',
     committed:
       'Append the update again, under a new id: `lint-protocol manifest append FILE` does, where FILE is its contribution.',
   },

@@ -1,10 +1,9 @@
-import { quoted } from '../../../core/found-value.ts';
+import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { DECISIONS, decision, declaring, lines, NOTE, note, noteText } from '../example.ts';
 import { FOLDER } from '../facts.ts';
 import { declarationOf } from '../known-kinds.ts';
 
-const MOVE = 'Write it into the file of that name, or correct the record.';
 const LOG = { ...decision, schema: null, fileName: '{agent}' };
 
 export default defineRecordRule({
@@ -23,8 +22,9 @@ export default defineRecordRule({
     'A record without a member of the name is not judged here: the schema says whether the member is required.',
   ],
   messages: {
-    other: 'By what it says this {kind} is called {wanted}, but the file is {file}',
-    elsewhere: 'By what it says this {kind} belongs in a file called {wanted}, but it is in {file}',
+    other: 'This {kind} must be named {wanted} (fileName {pattern}), but its file is {file}',
+    elsewhere:
+      'This {kind} belongs in a file named {wanted} (fileName {pattern}), but it is in {file}',
   },
   examples: {
     valid: [
@@ -81,11 +81,19 @@ export default defineRecordRule({
       if (wanted === (isHidden ? name : name.slice(0, end))) continue;
       const { words, fileName } = declarationOf(record.kind);
       const [, member = ''] = /\{(?!folder\})([^{}]+)\}/.exec(fileName ?? '') ?? [];
-      const data = { kind: words[0], wanted: quoted(wanted), file: quoted(name) };
+      const whole = wanted + (isHidden ? '' : name.slice(end));
+      const data = {
+        kind: words[0],
+        wanted: quoted(whole),
+        pattern: quoted(fileName ?? ''),
+        file: quoted(name),
+      };
       const found = { record, at: [...at, ...member.split('.')], data };
+      const place = quoted(record.path.slice(0, -name.length) + whole, LONGEST_PATH);
+      const otherwise = `or correct ${member === '' ? 'the record' : quoted(member)}.`;
       yield at.length === 0
-        ? { message: 'other', ...found }
-        : { message: 'elsewhere', ...found, help: MOVE };
+        ? { message: 'other', ...found, help: `Rename the file to ${place}, ${otherwise}` }
+        : { message: 'elsewhere', ...found, help: `Move it to ${place}, ${otherwise}` };
     }
   },
 });

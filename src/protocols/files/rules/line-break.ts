@@ -1,6 +1,9 @@
 import { defineFileRule } from '../../../core/rule.ts';
 import { faultFindings, STAYS_ON } from '../faults.ts';
 
+const HELP =
+  'Delete it, or put a line feed (LF) in its place. If the text needs the character, put the text in double quotes and write "{escape}".';
+
 const messages = {
   lineBreak:
     'Some YAML readers end the line at {character} here and others do not: they see different records',
@@ -15,7 +18,7 @@ export default defineFileRule({
   source: 'YAML 1.2.2, 5.4; YAML 1.1, 5.4',
   summary: 'All readers of YAML agree where its lines end',
   why: 'PyYAML ends a line at a carriage return alone, at U+0085, U+2028 and U+2029. After such a character in a comment PyYAML may see a key. Other readers, and reviewers, see a longer comment.',
-  fix: 'Put a line feed (LF) in its place where a line should end, else delete it. In a text, write it as an escape in double quotes: "\\r", "\\N", "\\L" or "\\P".',
+  fix: 'Delete it, or put a line feed (LF) in its place. If the text needs the character, put the text in double quotes and write an escape: "\\r", "\\N" (U+0085), "\\L" (U+2028) or "\\P" (U+2029).',
   decisions: [
     STAYS_ON,
     'This holds for YAML files and for YAML front matter, and for the configuration, where it ends the run with exit code 2. CR LF is fine.',
@@ -64,6 +67,6 @@ export default defineFileRule({
     ],
   },
   check({ record }) {
-    return faultFindings(record, 'line-break', messages);
+    return faultFindings(record, 'line-break', messages, { lineBreak: HELP, lineBreaks: HELP });
   },
 });

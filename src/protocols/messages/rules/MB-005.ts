@@ -5,8 +5,7 @@ import { unclosedBlock } from '../unclosed-block.ts';
 import { alsoNeeded } from '../unread-delta.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 
-const CLOSE_HELP =
-  'Close the block below the object: with a line of as many backticks or tildes as open it, and nothing else.';
+const MARK = /^(?:`+|~+)/;
 const SECOND_HELP = 'A block holds one object: give each delta a block of its own.';
 
 /** Brackets, commas and semicolons up to the closing fence, with the marks of quotes before lines. */
@@ -113,7 +112,12 @@ export default defineFileRule({
       const key = fence.content;
       const unclosed = unclosedBlock(text, fence, fault);
       if (unclosed !== null) {
-        yield { ...unclosed, key, help: CLOSE_HELP };
+        const [mark = ''] = MARK.exec(text.slice(fence.opening.start)) ?? [];
+        yield {
+          ...unclosed,
+          key,
+          help: `Below the JSON object, add a line that holds only ${mark}`,
+        };
         continue;
       }
       const { text: what, help } = jsonWords(fault);

@@ -31,9 +31,9 @@ export default defineFileRule({
   why: 'A log is appended to. If an event is older than the one before it, it was inserted later, or a clock was wrong.',
   fix: {
     uncommitted:
-      'If the event was written now, append it with the time at which it is written. If a rebase put it behind later events, leave it: an event keeps its time.',
+      'If the event is new, append it again with the time of now. If a rebase moved it behind later events, leave it: it keeps its time.',
     committed:
-      'Leave the events where they are: a log is never rewritten. Find out how the event came there. A branch without hashes that was rebased or squashed behind later events leaves this, too: then it is as it should be.',
+      'Change nothing: a log is never rewritten. Find out how the event came there. If a branch was rebased or squashed behind later events, this warning appears as well, and nothing is wrong.',
   },
   decisions: [
     'Each event is compared with the one before it that has a time, to the millisecond.',

@@ -31,7 +31,7 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, section 7',
   summary: 'A claim whose last event archived or redacted it has that status',
   why: 'The claim was retired, but its file says that it is still valid.',
-  fix: 'Archive or redact the claim again, with the command. To use it again, propose it again.',
+  fix: '`lint-protocol vouch archive ID --actor NAME` sets the status again, or `vouch redact` if the last event is a redaction. To use the claim again, propose it again: `lint-protocol vouch propose claim TEXT`.',
   decisions: [
     'The last event that names the claim counts, except `claim.cite`, which leaves the status as it is. Nothing is reported if an import follows that event, or if the log has lines that cannot be read.',
     'A claim that says what supersedes it is reported by `vouch/supersedes`.',
@@ -82,7 +82,7 @@ export default defineRecordRule({
     const [done, verb] = RETIRES.get(last?.event.event as 'claim.archive') ?? [];
     if (last === undefined || done === undefined || verb === undefined) return;
     if (!isOwnClaim(self, db) || mayBeLater(last, self, db)) return;
-    const command = `${objectCommand(verb, record.home, claimId(self))} --actor NAME`;
+    const command = objectCommand(verb, record.home, claimId(self));
     yield {
       message: 'retired',
       record,
@@ -90,7 +90,7 @@ export default defineRecordRule({
       data: { done, status: quoted(status) },
       // Where the text is there again as well, no command does it.
       ...(verb === 'redact' && { yieldsTo: 'vouch/approved-content' }),
-      help: `\`${command}\` does it again. To use the claim again, propose it again.`,
+      help: `\`${command}\` sets the status again. To use the claim again, propose it again: \`lint-protocol vouch propose claim TEXT\`.`,
     };
   },
 });

@@ -7,8 +7,7 @@ import { baseWith, claim } from '../example.ts';
 import { objectCommand } from '../object-commands.ts';
 import { CHAINED, type Chained } from '../rows.ts';
 
-const FIX =
-  'Decide which of the claims holds now. Take the one that it replaced out of the circle: "supersedes" of the older claim must not lead to a newer one.';
+const DECIDE = 'Decide which claim holds, and name it last:';
 
 /** Claims that a message names; the related places name all of them. */
 const NAMED = 6;
@@ -30,7 +29,7 @@ export default defineGroupRule({
   source: 'vouch specification 2026-05-21, section 3.4',
   summary: 'No claim supersedes itself, not even by way of others',
   why: 'In a circle every claim is replaced by another one, so none of them is valid.',
-  fix: FIX,
+  fix: `${DECIDE} \`lint-protocol vouch supersede OLD HOLDS --actor NAME\`. That removes the link that closes the circle.`,
   by: 'human',
   decisions: [
     'Claims that all lead to each other are reported once, with the shortest circle through the first of them.',
@@ -89,10 +88,11 @@ type ChainedClaim = Row<Chained>;
 
 /** One that supersedes itself has no other to be replaced by. */
 function helpFor([newer, old]: readonly ChainedClaim[]): string {
-  if (newer === undefined || old === undefined) return FIX;
-  const ids = [old, newer].map(({ value }) => value.id);
-  const command = objectCommand('supersede', newer.record.home, ...ids);
-  return `${FIX} The claim that is named last in a command like \`${command}\` holds, and leaves the circle.`;
+  if (newer === undefined) return '';
+  const { id } = newer.value;
+  if (old === undefined) return `Remove ${quoted(id)} from its own "supersedes".`;
+  const command = objectCommand('supersede', newer.record.home, old.value.id, id);
+  return `${DECIDE} for ${quoted(id)}, \`${command}\`. That removes the link that closes the circle.`;
 }
 
 /** Where a claim of a cycle names the next. */
