@@ -28,7 +28,7 @@ export interface MessageFact {
   readonly sent: string;
   /** Agent names in `from`, `to`, From, To, Agent. */
   readonly agents: readonly Mention[];
-  /** Bead ids that the Item section names. */
+  /** Bead ids that the subject and the Item section name, each once. */
   readonly beads: readonly Mention[];
   /** Message ids that an ACK's Message ID section names. */
   readonly acknowledges: readonly Mention[];

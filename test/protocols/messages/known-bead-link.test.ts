@@ -45,6 +45,29 @@ describe('message/known-bead', () => {
     expect(await words(knownBead, files)).toEqual([`The bead list holds no ${id} | ${help}`]);
   });
 
+  test.each([
+    ['CLAIM: demo-43', '2:18-2:25'],
+    ['BLOCKED: see demo-43.1', '2:24-2:33'],
+    ['HANDOFF: demo-abc to demo-7', '2:20-2:28'],
+    ['HANDOFF: demo-43 to BlueLake', '2:20-2:27'],
+  ])('in a subject: %s', async (subject, at) => {
+    const text = sent({ subject }, '## Item', 'demo-42.3', '', '## Blocker', 'demo-99');
+    expect(await places(knownBead, { ...BEADS, 'messages/1.md': text })).toEqual([
+      `messages/1.md ${at}`,
+    ]);
+  });
+
+  test.each([
+    ['of another type', 'QUESTION: demo-43'],
+    ['of the list', 'CLAIM: demo-42.3'],
+    ['that is prose', 'CLAIM: the demo-like limiter'],
+    ['that the Item names', 'CLAIM: DEMO-50'],
+  ])('none in a subject %s', async (_, subject) => {
+    const text = sent({ subject }, '## Item', 'demo-50');
+    const found = await places(knownBead, { ...BEADS, 'messages/1.md': text });
+    expect(found.filter((place) => place.startsWith('messages/1.md 2:'))).toEqual([]);
+  });
+
   test('a list of the repository serves every project', async () => {
     const files = { ...BEADS, 'projects/a/messages/1.md': blocked('demo-1') };
     expect(await places(knownBead, files)).toEqual(['projects/a/messages/1.md 6:1-6:7']);

@@ -5,6 +5,7 @@ import { textDigest } from '../../../core/sha256.ts';
 import { isBlank } from '../../../core/unseen.ts';
 import { agentName } from '../agent-name.ts';
 import type { Mention, MessageFact } from '../facts.ts';
+import { placeOf } from '../named-in-subject.ts';
 import type { MessageRecord } from '../record.ts';
 import { sentText } from '../sent-text.ts';
 import type { MessageType } from '../subject.ts';
@@ -125,7 +126,19 @@ function beadNames(line: string): string[] {
 function beadsOf(record: MessageRecord): readonly Mention[] {
   const type = record.subject?.type;
   if (!type || !WITH_ITEM.has(type)) return [];
-  return mentionsIn(record, sectionNamed(record, 'item'), beadNames);
+  const inItem = mentionsIn(record, sectionNamed(record, 'item'), beadNames);
+  const said = new Set(inItem.map(({ name }) => name.toLowerCase()));
+  return [...inSubject(record).filter(({ name }) => !said.has(name.toLowerCase())), ...inItem];
+}
+
+/** Who takes over what a HANDOFF names. */
+const RECIPIENT = /\s+to\s+\S+$/;
+
+/** A word of the subject without a digit counts only where it is all that is said of the work. */
+function inSubject(record: MessageRecord): readonly Mention[] {
+  const work = record.subject?.description.replace(RECIPIENT, '') ?? '';
+  const names = beadNames(work).filter((name) => /\d/.test(name) || name === work);
+  return names.map((name) => ({ name, at: placeOf(name, record) }));
 }
 
 function acknowledgedBy(record: MessageRecord): readonly Mention[] {

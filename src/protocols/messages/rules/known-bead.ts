@@ -8,9 +8,9 @@ import { BEAD_LIST, BEAD_PROJECTS, BEADS, FULL_BEAD_LIST, isDistinct } from '../
 
 const LIST = { '.beads/issues.jsonl': '{"id":"demo-42"}\n{"id":"demo-42.3"}\n' };
 
-function claim(item: string): string {
+function claim(item: string, subject = 'CLAIM: the limiter'): string {
   const body = ['## Item', item, '', '## Agent', 'BlueLake'];
-  return message({ subject: 'CLAIM: the limiter', from: 'BlueLake' }, ...body);
+  return message({ subject, from: 'BlueLake' }, ...body);
 }
 
 export default defineRecordRule({
@@ -20,13 +20,14 @@ export default defineRecordRule({
   since: '0.1.0',
   wordedByAll: true,
   source: 'Brenner message body v0.1, Post-receive Validation: References',
-  summary: 'An Item names a bead that exists',
+  summary: 'An Item and its subject name beads that exist',
   why: 'Nobody tracks work under an id that no bead has.',
   fix: 'Correct the id, or commit the bead list that holds it.',
   decisions: [
     'Beads are those of `.beads/issues.jsonl`; without that file nothing is judged.',
     'A word is a bead id if it has the form of one (`project-suffix`, with or without `.number`) and a bead in the list has its prefix. The prefix is the part before the last hyphen. Other words with hyphens, such as `utf-8`, are not checked, so that a slip in the prefix goes unnoticed.',
     'If the list is empty, every word of that form is reported.',
+    'In a subject, a word without a digit counts only if nothing else is said of the work. An id that the Item names too is reported there.',
   ],
   messages: {
     unknown: 'The bead list holds no {id}',
@@ -48,6 +49,11 @@ export default defineRecordRule({
         name: 'an id that the list does not hold',
         files: { ...LIST, 'messages/1.md': claim('see demo-43 first') },
         expect: [{ message: 'unknown', path: 'messages/1.md', at: '7:5-7:12' }],
+      },
+      {
+        name: 'another id in the subject',
+        files: { ...LIST, 'messages/1.md': claim('demo-42', 'CLAIM: demo-24, the limiter') },
+        expect: [{ message: 'unknown', path: 'messages/1.md', at: '2:18-2:25' }],
       },
     ],
   },
