@@ -1,18 +1,12 @@
 import { quoted } from '../../../core/found-value.ts';
-import { isObject, valueAlong, valueAt } from '../../../core/json-value.ts';
-import type { DataPath } from '../../../core/place.ts';
-import type { RecordOf } from '../../../core/record.ts';
+import { valueAlong } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { openingOf } from '../../../core/shape-words.ts';
-import { readContribution } from '../contribution.ts';
 import { citing, conflicting, contribution, fileOf, META, OUTPUT } from '../example.ts';
+import { askedOf, CHECKSUM, helpFor, isMissing } from '../recommended-fields.ts';
 
-/** An object and the fields that it should have. */
-interface Asked {
-  readonly at: DataPath;
-  /** What the object is, in words. */
-  readonly what: string;
-  readonly fields: readonly string[];
+function unsealed(status: string): string {
+  return contribution({ status, _meta: { ...META, checksum: null } });
 }
 
 export default defineFileRule({
@@ -33,6 +27,7 @@ export default defineFileRule({
   examples: {
     valid: [
       { name: 'all of them', files: fileOf(conflicting({}, { researchOutputs: [OUTPUT] })) },
+      { name: 'a draft without a checksum', files: fileOf(unsealed('draft')) },
       {
         name: 'a page on the web, and when it was read',
         files: fileOf(
@@ -81,66 +76,23 @@ export default defineFileRule({
           { message: 'missing', at: '35:5-35:6' },
         ],
       },
+      {
+        name: 'complete, and the checksum is still null',
+        files: fileOf(unsealed('complete')),
+        expect: [{ message: 'missing', at: '3:12-3:13' }],
+      },
     ],
   },
   *check({ record }) {
     for (const { at, what, fields } of askedOf(record)) {
       const holder = valueAlong(record.value, at);
-      const missing = fields.filter((field) => valueAt(holder, field) === undefined);
+      const missing = fields.filter((field) => isMissing(holder, field));
       if (missing.length === 0) continue;
       const data = { what, fields: missing.map((field) => quoted(field)).join(', ') };
-      // Evidence is known again by what it lacked before accessedAt was asked for.
-      const known = missing.filter((field) => field !== 'accessedAt');
+      // An object is known again by what it lacked before these were asked for.
+      const known = missing.filter((field) => field !== 'accessedAt' && field !== CHECKSUM);
       const key = `${what} ${(known.length > 0 ? known : missing).join(', ')}`;
       yield { message: 'missing', at: openingOf(record, at), data, key, help: helpFor(missing) };
     }
   },
 });
-
-/** What each field says. */
-const SAYS: Readonly<Record<string, string>> = {
-  sessionLabel: 'a name of the session for people',
-  epicTitle: 'the title of the epic',
-  protocolVersion: 'the version of the format, such as "1.0.0"',
-  consensusReady: 'true if others may count it, otherwise false',
-  quote: 'the words of the source, as they are there',
-  type: 'code, documentation, research or external',
-  line: 'the line of the file, from 1',
-  accessedAt: 'when the page was read, such as "2026-01-26T09:30:00Z"',
-  escalatedToHITL: 'true if a human was asked, otherwise false',
-  researchId: 'the id of the research',
-  title: 'its title',
-  createdAt: 'when it was made, such as "2026-01-26T09:30:00Z"',
-  summary: 'what the file says, in a sentence',
-};
-
-function helpFor(missing: readonly string[]): string {
-  const wanted = missing.map(
-    (field) => `${quoted(field)} (${SAYS[field] ?? 'as the format says'})`,
-  );
-  return `Add ${wanted.join(', ')}. The format recommends ${missing.length === 1 ? 'it' : 'them'}.`;
-}
-
-function* askedOf(record: RecordOf['contribution']): Generator<Asked> {
-  const { decisions, conflicts, outputs } = readContribution(record.value);
-  if (isObject(record.value)) {
-    yield { at: [], what: 'The contribution', fields: ['sessionLabel', 'epicTitle'] };
-  }
-  if (isObject(valueAt(record.value, '_meta'))) {
-    yield { at: ['_meta'], what: '"_meta"', fields: ['protocolVersion', 'consensusReady'] };
-  }
-  for (const { evidence } of [...decisions, ...conflicts]) {
-    for (const { at, type, file } of evidence) {
-      const line = type === 'code' && file !== null ? ['line'] : [];
-      const accessed = type === 'external' ? ['accessedAt'] : [];
-      yield { at, what: 'This evidence', fields: ['quote', 'type', ...line, ...accessed] };
-    }
-  }
-  for (const { at } of conflicts) {
-    yield { at, what: 'This conflict', fields: ['escalatedToHITL'] };
-  }
-  for (const { at } of outputs) {
-    const fields = ['researchId', 'title', 'createdAt', 'summary'];
-    yield { at, what: 'This research output', fields };
-  }
-}
