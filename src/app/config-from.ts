@@ -229,10 +229,18 @@ function valuesOf(config: Config): ReadonlyMap<string, Value> {
     if (key.length > 2 && typeof members !== 'string') {
       values.set(name, [...members, `${key.slice(2).join('.')}: ${inWords(value)}`]);
     } else if (value === null) values.set(name, 'nothing');
+    else if (name === 'overrides') values.set(name, levelsByFile(config));
     else if (typeof value !== 'object') values.set(name, inWords(value));
     else values.set(name, Object.values(value).flat().map(inWords));
   }
   return values;
+}
+
+/** What is said of levels comes first: globs may be many. */
+function levelsByFile({ overrides }: Config): readonly string[] {
+  return overrides.flatMap(({ files, rules }) =>
+    Object.entries(rules).map(([pattern, level]) => `${pattern} ${level} in ${files.join(', ')}`),
+  );
 }
 
 /** Null where nothing changes. */

@@ -170,25 +170,25 @@ function withOverrides(config: Config, rules: readonly KnownRule[]): Config {
 
 /** Says which levels of files never count, because all rules that they are of are off. */
 function idleOverrideNotes(
-  { overrides, levels }: Config,
+  { levels }: Config,
   layers: readonly ConfigLayer[],
   rules: readonly KnownRule[],
 ): readonly string[] {
-  const layer = layers.findLast(({ file }) => file.overrides !== undefined);
-  if (layer === undefined) return [];
   const general = levels.filter(({ kind, files }) => (kind ?? files) === undefined);
   const isOff = ({ id, level }: KnownRule) =>
     (general.findLast((each) => matchesRule(each.rules, id))?.level ?? level) === 'off';
-  return overrides.flatMap(({ rules: own }, index) =>
-    Object.keys(own)
-      .filter((pattern) => overridden(pattern, rules).every(isOff))
-      .map((pattern) => {
-        const { line, column } = layer.placeOf(['overrides', index, 'rules', pattern]);
+  const isIdle = (pattern: string) => overridden(pattern, rules).every(isOff);
+  return layers.flatMap(({ file: { overrides = [] }, source, placeOf }) =>
+    overrides.flatMap(({ rules: own }, index) =>
+      Object.keys(own).flatMap((pattern) => {
+        if (!isIdle(pattern)) return [];
+        const { line, column } = placeOf(['overrides', index, 'rules', pattern]);
         return (
-          `${layer.source.name}:${line}:${column}: the level of ${quoted(pattern)} never counts: ` +
-          'it is off. Give it a level in `rules` first: `info`, where only some files matter.'
+          `${source.name}:${line}:${column}: the level of ${quoted(pattern)} never counts: it is off. ` +
+          'Give it a level in `rules` first: `info`, if only some files matter.'
         );
       }),
+    ),
   );
 }
 

@@ -192,7 +192,7 @@ export function withSettings(defaults: Config, file: ConfigFile): Config {
       ...defaults.levels,
       ...Object.entries(rules).map(([pattern, level]) => ({ rules: pattern, level })),
     ],
-    overrides: file.overrides ?? defaults.overrides,
+    overrides: [...defaults.overrides, ...(file.overrides ?? [])],
     ignore: file.ignore?.map((entry) => ({ ...ANY, ...entry })) ?? defaults.ignore,
     baseline: file.baseline ?? defaults.baseline,
     limits: {

@@ -55,6 +55,8 @@ export function idleNotes(
       ? 'it changes no level'
       : 'nothing was checked by it';
     const sentence = `${setting}: no file fits ${quoted(written)}, so ${effect}.`;
+    if (!/[/*]\*|\//.test(written) && written.includes('*'))
+      return `${sentence} For files in any folder write ${quoted(`**/${written}`)}.`;
     return isFolder ? `${sentence} That is a folder; write ${quoted(`${written}/**`)}.` : sentence;
   });
 }

@@ -76,19 +76,42 @@ describe('a level of some files', () => {
     });
   });
 
-  test('is printed by config with the line that says it, and replaces what is extended', async () => {
+  test('is printed by config with the line that says it, and goes behind what is extended', async () => {
     await inRepository(`extends: team.yaml\n${LOWERED}`, async (repo) => {
-      const team = 'overrides:\n  - { files: [messages/**], rules: { MB-001: warning } }\n';
+      const team =
+        'overrides:\n  - { files: ["**"], rules: { MB-001: warning } }\n  - { files: ["*.md"], rules: { MB-001: info } }\n';
       await repo.write({ 'team.yaml': team });
-      expect((await reported(repo)).levels).toEqual([
+      const { levels, notes } = await reported(repo);
+      expect(levels).toEqual([
         'info MB-001 examples/messages/2.md',
-        'error MB-001 messages/1.md',
+        'warning MB-001 messages/1.md',
       ]);
-      const { out } = await call(['config'], { cwd: repo.root, env: repo.env });
+      expect(notes).toContain(
+        'overrides[1].files: no file fits "*.md", so it changes no level. For files in any folder write "**/*.md".',
+      );
+      const options = { cwd: repo.root, env: repo.env };
+      const { out } = await call(['config'], options);
       expect(out).toContain('overrides:');
       expect(out).toContain('# .lint-protocol.yaml:2:1');
       expect(out).toContain('examples/**');
-      expect(out).not.toContain('messages/**');
+      expect(out).not.toContain('count more than overrides');
+      expect((await call(['config', '--rule', 'MB-001=info'], options)).out).toContain(
+        'count more than overrides',
+      );
+    });
+  });
+
+  test('of a change that another configuration judges is named with its rules', async () => {
+    await withRepository(async (repo) => {
+      await repo.commit('none', FILES);
+      await repo.write({
+        [CONFIG]: 'overrides:\n  - { files: [a/**, b/**, c/**, d/**], rules: { MB-*: info } }\n',
+      });
+      await repo.git('add', '.');
+      const { notes } = await reported(repo, '--staged', '--config-from', 'base');
+      expect(notes).toContain(
+        'Once it is accepted: overrides with MB-* info in a/**, b/**, c/**, d/**.',
+      );
     });
   });
 });

@@ -334,7 +334,7 @@ limits:
     ],
     [
       'overrides: [{ files: [a/], rules: { MB-013: info, old/*: info, MB-001: off } }]',
-      '1:72: overrides[0].rules.MB-001 must be error, warning or info, the least there is for some files, but is "off"',
+      '1:72: overrides[0].rules.MB-001 must be error, warning or info; a rule is off for all files, in `rules`, or for none, but is "off"',
     ],
     [
       'overrides: [{ files: [a/], rules: { MB-013: info, old/*: info } }]',

@@ -25,6 +25,9 @@ import type { ConfigInvocation } from '../settings-invocation.ts';
 
 type Look = Pick<Style, 'color' | 'width'>;
 
+const BEATEN =
+  'In this run --rule and --skip count more than overrides, which are printed as they are written.';
+
 /** Where comments begin, in columns. */
 const COMMENTS_AT = 38;
 
@@ -70,7 +73,11 @@ function effectiveConfig(
     files: found.layers.map(({ source }) => source.name),
     rules: effectiveLevels(found, onCommandLine, rules),
     settings: effectiveSettings(found, onCommandLine),
-    notes: [...found.notes, ...staying.map(({ id }) => stayingNote(id))],
+    notes: [
+      ...found.notes,
+      ...staying.map(({ id }) => stayingNote(id)),
+      ...(given.length > 0 && config.overrides.length > 0 ? [BEATEN] : []),
+    ],
   };
 }
 
