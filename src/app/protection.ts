@@ -83,6 +83,11 @@ export interface Lowered {
   readonly now: RuleLevel;
 }
 
+/** Who may approve what is a gate: a change that lowers it would let itself in. */
+function isGuard({ id, tellsTampering }: Rule): boolean {
+  return tellsTampering === true || id.startsWith('vouch/');
+}
+
 /** The rules that are lower than they were. */
 export function loweredRules(
   former: Settings,
@@ -90,7 +95,7 @@ export function loweredRules(
   rules: readonly Rule[],
 ): readonly Lowered[] {
   return rules.flatMap((rule) => {
-    if (rule.tellsTampering !== true || pastRule(rule).length === 0) return [];
+    if (!isGuard(rule) || pastRule(rule).length === 0) return [];
     const [old, level] = [former, now].map(({ config }) => effectiveLevel(rule, config.levels));
     if (old === undefined || level === undefined) return [];
     return STRICTNESS[old] > STRICTNESS[level] ? { rule: rule.id, old, now: level } : [];

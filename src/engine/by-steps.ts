@@ -12,7 +12,7 @@ import { unexcused } from './excusing.ts';
 import { isGarbled, isLinked, isTorn, isTwin, mayBeCut, possibleCopies } from './follow-ups.ts';
 import type { Judges } from './judged-commit.ts';
 import { comparedWith } from './new-problems.ts';
-import { type Agreed, ALLOWED_THEN, agreed } from './one-fault/state-and-past.ts';
+import { type Agreed, ALLOWED_THEN, agreed, asGraveAs } from './one-fault/state-and-past.ts';
 import type { Past, PastRequest } from './past.ts';
 import { withRemedies } from './remedies.ts';
 import { checkState } from './state.ts';
@@ -135,7 +135,7 @@ export async function withSteps(
   );
   fates?.dropped(past.problems, problems, SAME_IN_STATE);
   const came = { snapshot, history, isConfirmed, ...asked };
-  const resting = await cameIn(await reportedOf(reported), came);
+  const resting = await cameIn(asGraveAs(await reportedOf(reported), past.problems), came);
   const placed = await atTheLater([...certain, ...resting], snapshot, bases, led);
   const stated = await withRemedies(placed, snapshot, led);
   const unaccepted = await unexcused(problems, excuses, snapshot, () => areStepsNew);

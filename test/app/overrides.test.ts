@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { approverExamples } from '../../src/protocols/vouch/approver-examples.ts';
 import { call } from '../cli/call.ts';
 import { checkByEither } from '../cli/check-by-either.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
@@ -227,5 +228,27 @@ describe('a level of files that can not count', () => {
         'overrides[0].files: no file fits "gone/**", so it changes no level.',
       ]);
     });
+  });
+});
+
+test('whoever lowers the rule about approvals is judged by the level before', async () => {
+  const [{ files = {} } = {}] = approverExamples.invalid;
+  await withRepository(async (repo) => {
+    const plain = Object.entries(files).map(([path, content]) =>
+      typeof content === 'object' && 'base64' in content
+        ? ([path, Buffer.from(content.base64, 'base64')] as const)
+        : ([path, String(content)] as const),
+    );
+    const isDecision = ([path]: readonly [string, unknown]) => path.includes('/decided/');
+    await repo.commit('a base', Object.fromEntries(plain.filter((each) => !isDecision(each))));
+    await repo.write({
+      ...Object.fromEntries(plain.filter(isDecision)),
+      [CONFIG]: 'rules: { vouch/approver: info }\n',
+    });
+    await repo.git('add', '.');
+    const { code, levels } = await reported(repo, '--staged');
+    expect(code).toBe(1);
+    expect(levels).toContainEqual(expect.stringMatching(/^error vouch\/approver /));
+    expect(levels).toContain(`warning history/settings-loosened ${CONFIG}`);
   });
 });

@@ -67,6 +67,21 @@ export function agreed(
   };
 }
 
+/** Problems of a state at the level that the steps have for them, where that is graver: a change may lower none for itself. */
+export function asGraveAs(
+  problems: readonly Settled[],
+  steps: readonly Settled[],
+): readonly Settled[] {
+  return problems.map((each) => {
+    const { diagnostic } = each;
+    const graver = steps.find(
+      (step) => subjectOf(step) === subjectOf(each) && rank(step.diagnostic) > rank(diagnostic),
+    );
+    const level = graver?.diagnostic.level;
+    return level === undefined ? each : { ...each, diagnostic: { ...diagnostic, level } };
+  });
+}
+
 function subjectOf({ diagnostic: { rule, path } }: Settled): string {
   return pathKey(rule, path);
 }
