@@ -23,7 +23,7 @@ async function parted(story: Story, before: string, of: readonly [status: string
 }
 
 const STEP = 'custom-step adr/1.md:3';
-const FIXED = 'custom-fixed adr/1.md:2';
+const FIXED = 'custom-fixed adr/1.md:6';
 
 export default stories('Merges of records that are settled', {
   'what a branch made of a settled record, and its state': {
