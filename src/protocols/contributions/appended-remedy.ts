@@ -7,7 +7,7 @@ import { restoring } from '../logs/restoring.ts';
 import { entryHelp, reopenCommand } from './sealing.ts';
 
 /** What to do about a version that a commit has: by now the file may have another status. */
-export function appendingHelp(file: string): HelpByState {
+function appendingHelp(file: string): HelpByState {
   const commands = `\`lint-protocol contribution seal ${file}\` appends it. For a validated or merged file: \`lint-protocol manifest append ${file}\`.`;
   return {
     uncommitted: `Append an entry for the file. ${commands}`,

@@ -2,7 +2,7 @@ import type { FactEntry } from '../../../core/fact.ts';
 import type { LogStep, RecordChange, StepInput } from '../../../core/history.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
-import { appendingHelp, remedyOf } from '../appended-remedy.ts';
+import { remedyOf } from '../appended-remedy.ts';
 import { holding, PATH } from '../example.ts';
 import { digest, entryOf, MANIFEST } from '../manifest-example.ts';
 import { pathsOf } from '../manifest-paths.ts';
@@ -19,7 +19,7 @@ export default defineHistoryRule({
   source: 'CLEO contribution format 1.0.0, section 2.6.1',
   summary: 'Who adds or changes a contribution appends an entry for it to the manifest',
   why: 'Others learn from the manifest about a contribution and each of its versions. A version without an entry can be replaced later without a trace.',
-  fix: appendingHelp('FILE').committed,
+  fix: 'Append an entry for the file, and commit it. A later commit is enough. `lint-protocol contribution seal FILE` appends it. For a validated or merged file: `lint-protocol manifest append FILE`.',
   decisions: [
     'An entry in the manifest of an archive counts for the files of that archive.',
     'An entry of a later commit counts if both commits are checked. A squash of the two would look the same.',
