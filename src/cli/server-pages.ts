@@ -71,12 +71,15 @@ export const SERVER_PAGES = {
       ['serve --transport jsonl', 'requests and answers as JSON, one a line'],
     ],
     about: [
-      'A server offers the operations of this program as tools (MCP) or methods (JSON lines), and three more. lint_check lints a text before it is saved, lint_explain explains a rule, and record_template shows what a record needs. --surface kb offers only the methods of knowledge bases, as `vouch serve` does. --surface minimal offers the twelve tools of an agent that queries a base and proposes to it.',
+      'A server offers the operations of this program as tools (MCP) or methods (JSON lines), and some of its own. lint_check lints a text before it is saved, lint_repository what is there, lint_explain explains a rule, and record_template shows what a record needs. --surface kb offers only the methods of knowledge bases, as `vouch serve` does. --surface minimal offers the twelve tools of an agent that queries a base and proposes to it.',
       'Nothing is written that the linter would report as an error, and nothing is committed. Who acts and which knowledge base is meant is fixed when the server starts. The server ends when its input ends.',
       'docs/servers.md shows how agents are set up to start it.',
     ],
     examples: [
-      ['claude mcp add records -- npx lint-protocol serve', 'for Claude Code'],
+      [
+        'claude mcp add records -- npx lint-protocol serve --actor vouch=claude',
+        'for Claude Code, which writes to a knowledge base as claude',
+      ],
       ['lint-protocol vouch serve --transport jsonl', 'for a program'],
       ['lint-protocol serve --read-only', 'for an agent that is to write nothing'],
     ],

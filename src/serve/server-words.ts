@@ -9,7 +9,7 @@ import type { Answer, Offered } from './offered.ts';
 import { namesOf } from './parameter-names.ts';
 
 /** What may be the value of an option: a word in capitals, one with a digit, a file or a quoted text. */
-const VALUE = String.raw`(?:"[^"]*"|@\S+|[A-Z][A-Z0-9=]*(?:,[A-Z0-9=]+)*|[\w,=-]*\d[\w,=-]*)(?=[\s.,;:)\`]|$)`;
+const VALUE = String.raw`(?:"[^"]*"|@\S+|(?:[a-z-]+=)?[A-Z][A-Z0-9=]*(?:,[A-Z0-9=]+)*|[\w,=-]*\d[\w,=-]*)(?=[\s.,;:)\`]|$)`;
 
 /** An option with what may be its value, and with the values of each time that it is there again. */
 const OPTION = new RegExp(
@@ -237,7 +237,9 @@ export class ServerWords {
         const joined = joinedValue(schema, values);
         if (joined !== null) return parameter(found, joined, value);
         const rest = more ? this.#named(more, ...callables) : '';
-        return parameter(found, schema.type === 'boolean' ? undefined : value, value) + rest;
+        const isWhole = value !== undefined && schema.type !== 'boolean';
+        const whole = isWhole ? JSON.stringify(typedValue(schema, values[0] ?? '')) : undefined;
+        return parameter(found, whole, value) + rest;
       },
     );
   }
@@ -274,7 +276,7 @@ function parameter(
 
 /** What an option gives that can be repeated, as the one value of a call; null where it is written as it is. */
 function joinedValue({ type }: InputProperty, values: readonly string[]): string | null {
-  if (type === 'array' && values.length > 1) return listed(values);
+  if (type === 'array' && values[0] !== '') return listed(values);
   if (type !== 'object' || !values.every((each) => /[^=]=/.test(each))) return null;
   const members = values.map((each) => [each.split('=', 1)[0] ?? '', each.replace(/^.*?=/s, '')]);
   return `{${members.map((each) => each.map((text) => JSON.stringify(text)).join(': ')).join(', ')}}`;

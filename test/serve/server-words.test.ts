@@ -27,19 +27,25 @@ function said(id: string, text: string): string {
 
 test.each([
   ['messages/ack', 'Give one of them as --from, or use --force.', '"from", or use "force"'],
-  ['contributions/resolve', 'Add --final TEXT.', 'Add "final": TEXT.'],
+  ['contributions/resolve', 'Add --final TEXT.', 'Add "final": "TEXT".'],
   ['consensus/resolve', 'such as --type choose-a.', '"type" choose-a'],
   [
     'messages/new',
     'Add: --section "Item=TEXT" --section "Message ID=a=b" --text TEXT.',
-    'Add: "sections": {"Item": "TEXT", "Message ID": "a=b"} "text": TEXT.',
+    'Add: "sections": {"Item": "TEXT", "Message ID": "a=b"} "text": "TEXT".',
   ],
   ['messages/new', 'Add --section "Item=TEXT".', 'Add "sections": {"Item": "TEXT"}.'],
   [
     'messages/new',
     'To both: --to ANN --to BOB, or --to ANN.',
-    '"to": ["ANN", "BOB"], or "to": ANN.',
+    '"to": ["ANN", "BOB"], or "to": ["ANN"].',
   ],
+  [
+    'subagents/record',
+    'A partial one needs `--followup TEXT`, a blocked one `--blocker missing-context=TEXT`.',
+    'one needs `"followups": ["TEXT"]`, a blocked one `"blockers": {"missing-context": "TEXT"}`.',
+  ],
+  ['consensus/new', 'Give --threshold 0.6.', 'Give "threshold": 0.6.'],
   ['vouch/confirm', 'Name yourself with --actor.', '--actor (of the server, when it starts)'],
   [
     'consensus/handoff',
@@ -72,11 +78,11 @@ test.each([
   ['Run lint-protocol to see what is wrong.', 'Run lint.repository to see what is wrong.'],
   ['`lint-protocol explain MB-005` says it.', '`lint.explain {"rule": "MB-005"}` says it.'],
   ['`lint-protocol --since main` shows it.', '`lint-protocol --since main` shows it.'],
-  ['Give it as --decision TEXT, or --decision @FILE.', 'Give it as "decision": TEXT.'],
+  ['Give it as --decision TEXT, or --decision @FILE.', 'Give it as "decision": "TEXT".'],
   ['Run `git rebase --onto main` first.', 'Run `git rebase --onto main` first.'],
   [
     '`lint-protocol consensus tally FILE` (with --task TASK if none) does.',
-    '`consensus.tally {"file": "FILE"}` (with "task": TASK if none) does.',
+    '`consensus.tally {"file": "FILE"}` (with "task": "TASK" if none) does.',
   ],
 ])('whatever is called, %s', (text, wanted) => {
   expect(said('messages/ack', text)).toBe(wanted);
