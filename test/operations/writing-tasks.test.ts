@@ -196,3 +196,51 @@ test('one argument too many: the command is named with its options as they are t
     expect(corrected.text).toContain('[--section NAME=TEXT] [--withdraw] [--reason TEXT].');
   });
 });
+
+test('an invalid message that came in and is answered: what becomes of it is said', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('mail', MAIL);
+    const path = 'messages/102.md';
+    const invalid = KICKOFF.replace('id: 101', 'id: 102').replace('## Context\nRequests.', '');
+    repo.write({ [path]: invalid });
+    const { text } = await said(repo, 'message', 'receive', path, '--reply');
+    expect(text).toContain(`It cannot be committed as it is. Remove it: \`rm -- ${path}\`.`);
+    await repo.git('add', '--all');
+    await repo.git('commit', '--quiet', '--message', 'as it came');
+    const again = await said(repo, 'message', 'receive', path, '--reply');
+    expect(again.text).not.toContain('cannot be committed');
+  });
+});
+
+test('a message from outside of the repository is to be copied first', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('mail', MAIL);
+    const { code, text } = await said(repo, 'message', 'receive', '/tmp/in.md');
+    expect(code).toBe(2);
+    expect(text).toContain('Copy it to messages/in.md, then receive it there.');
+  });
+});
+
+test('a stored message has all its problems in its result', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('two agents', FOLDERS);
+    const words = [
+      '--from',
+      'BlueLake',
+      '--to',
+      'RedFox',
+      '--to',
+      'NoBody',
+      '--subject',
+      'x',
+      '--store',
+    ];
+    const about = ['--section', 'Question=How much?', '--format', 'json'];
+    const args = ['message', 'new', 'QUESTION', ...words, ...about];
+    const { out } = await call(args, { cwd: repo.root, env: repo.env });
+    const { result, diagnostics } = JSON.parse(out);
+    const rulesOf = (all: readonly { rule: string }[]) => all.map(({ rule }) => rule).sort();
+    expect(rulesOf(result.problems)).toEqual(rulesOf(diagnostics));
+    expect(rulesOf(diagnostics)).toContain('message/known-agent');
+  });
+});

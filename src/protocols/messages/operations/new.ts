@@ -74,7 +74,7 @@ export default defineOperation({
     open: texts('the sections that are still to be written'),
     problems: listOf(
       PROBLEM,
-      'what the linter says of a message that has nothing left to be written',
+      'what the linter says of a message that is stored, or has nothing left to be written',
     ),
   },
   said: ['problems.help'],
@@ -145,15 +145,14 @@ async function problemsOfNew(
   const record = await state.parsed(path, 'message', text);
   const section = record && brokenSection(draft, record);
   if (section) throw fail('broken-section', { section });
-  // What is stored is judged with all the rest before it is written.
-  const found = await state.problems(path, 'message', text, isStored);
+  const found = await state.problems(path, 'message', text);
   for (const { rule, message: problem } of found) {
     if (rule === 'message/subject-length') throw fail('long-subject', { problem, subject });
   }
   const other = otherRecipient(found);
   if (other !== null) throw fail('other-recipient', { problem: other });
   const isComplete = draft.required.length + draft.further.length === 0;
-  return isComplete ? problemsOf(found) : [];
+  return isStored || isComplete ? problemsOf(found) : [];
 }
 
 function names(written: readonly string[]): readonly string[] {

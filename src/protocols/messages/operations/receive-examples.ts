@@ -68,6 +68,12 @@ export const receiveExamples: readonly OperationExample[] = [
     exitCode: 1,
   },
   {
+    name: 'a file outside of the repository',
+    before: VALID,
+    input: { message: '../incoming/5.md' },
+    error: 'outside-repository',
+  },
+  {
     name: 'two agents could answer',
     before: { 'messages/4.md': BROKEN.replace('["AmberFox"]', '["AmberFox", "RedStone"]') },
     input: { message: '4', reply: true },

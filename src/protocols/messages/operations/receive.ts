@@ -1,6 +1,8 @@
+import { isAbsolute, posix } from 'node:path';
 import { defineOperation, type PlannedChange, type Planning } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
 import { objectOf, orNull, type TypeOf, text } from '../../../core/operation-output.ts';
+import { shellWord } from '../../../core/shell-word.ts';
 import { agentName } from '../agent-name.ts';
 import { messageFact } from '../facts/message-fact.ts';
 import type { MessageFact } from '../facts.ts';
@@ -15,7 +17,7 @@ import {
   verdictLines,
   verdictOf,
 } from './checked-text.ts';
-import { placeErrors, preparedAnswer } from './message-store.ts';
+import { homesOf, isMessagePath, placeErrors, preparedAnswer } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
 import { homeBetween } from './new-place.ts';
 import type { Problem } from './problems.ts';
@@ -47,6 +49,10 @@ const input = {
 const errors = {
   ...namedErrors,
   ...placeErrors,
+  'outside-repository': [
+    'The message {path} is not in the repository.',
+    'Copy it to {place}, then receive it there.',
+  ],
   'no-sender': [
     'No sender that could be answered can be read from the message {path}.',
     'Leave --reply out, and inform the sender in another way.',
@@ -104,11 +110,26 @@ export default defineOperation({
     const isAnswered = !verdict.valid && planning.input.reply === true;
     const { reply, changes } = isAnswered ? await answered(received, planning) : UNANSWERED;
     const told = [`${path}:`, ...verdictLines(verdict), ...toldOf(reply)];
-    return { changes, result: { ...verdict, path, reply }, told, exitCode: verdict.valid ? 0 : 1 };
+    const notes = reply === null ? [] : await leftNotes(path, planning);
+    const result = { ...verdict, path, reply };
+    return { changes, result, told, notes, exitCode: verdict.valid ? 0 : 1 };
   },
 });
 
+/** What becomes of a message that is answered, and that no commit can have. */
+async function leftNotes(path: string, { state }: ReceivePlanning): Promise<readonly string[]> {
+  if (!isMessagePath(path, state) || (await state.committed(path)).length > 0) return [];
+  return [
+    `It cannot be committed as it is. Remove it: \`rm -- ${shellWord(path)}\`. Its sender was asked for a corrected message.`,
+  ];
+}
+
 async function receivedIn({ input: given, state, fail }: ReceivePlanning): Promise<Received> {
+  if (isAbsolute(given.message) || given.message.startsWith('../')) {
+    const [home = ''] = homesOf(await state.facts());
+    const place = posix.join(home, 'messages', posix.basename(given.message));
+    throw fail('outside-repository', { path: given.message, place });
+  }
   const asPath = given.message.replace(/^\.\//, '');
   const there = await state.text(asPath);
   const path =
