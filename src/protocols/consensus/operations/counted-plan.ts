@@ -7,6 +7,7 @@ import { anotherVote, firstVoteOf, voteOf } from '../another-vote.ts';
 import { escalates } from '../verdict.ts';
 import { type Count, type CountChoices, counted, countingProblems, MOST_NEAR } from './counting.ts';
 import type { COUNTING_ERRORS, COUNTING_OUTPUT } from './counting-input.ts';
+import { taskNamed } from './matrix-draft.ts';
 import { draftsIn, pathGiven } from './named-matrix.ts';
 import { nextId } from './question-id.ts';
 import { nextLines, verdictLines } from './verdict-words.ts';
@@ -70,7 +71,7 @@ export async function countedPlan(
   const session = input.session ?? sessionOf(vote.home, facts);
   // Whoever counts a vote again does not become the one who counted it.
   const first = there === null ? session : textAt(jsonIn(there), 'session');
-  const record = vote.isNew ? withSession(vote.record, first) : vote.record;
+  const record = vote.isNew ? asCounted(vote.record, first) : vote.record;
   const committed = (await state.committed(vote.path)).map((text) => voteOf(jsonIn(text)));
   // A conflict that is added to a committed vote makes another vote of it.
   const count = counted(record, { ...input, onlyVerdict: committed.length > 0 });
@@ -84,7 +85,8 @@ export async function countedPlan(
     throw refuse('another-vote', { path: vote.path, first: firstVoteOf(id) });
   }
   const { path, home, draft } = vote;
-  const words = { ...input, ...manifestGiven(input, refuse) };
+  const task = taskNamed(vote.record.value);
+  const words = { ...(task !== null && { task }), ...input, ...manifestGiven(input, refuse) };
   const entry = entryOr(plannedEntry({ count, path, home }, words, { facts, now }), refuse);
   const { verdict } = count;
   const misjudged = `A vote is REFUTED only where it would be PROVEN otherwise: this one is ${verdict}.`;
@@ -174,13 +176,16 @@ async function demandOwnVote(
   if (session !== null && earlier !== null) throw refuse('same-session', { session, earlier });
 }
 
-/** The session is a key beyond the format, and so comes last. */
-function withSession(
+/** The session is a key beyond the format, and so comes last. The task is one of the draft alone. */
+function asCounted(
   record: RecordOf['voting-matrix'],
   session: string | null,
 ): Pick<RecordOf['voting-matrix'], 'text' | 'value'> {
-  if (session === null || valueAt(record.value, 'session') === session) return record;
-  const text = withValues(record.text, [[['session'], session]]);
+  const isSame = session === null || valueAt(record.value, 'session') === session;
+  const text = withValues(record.text, [
+    ...(taskNamed(record.value) === null ? [] : [[['task'], undefined] as const]),
+    ...(isSame ? [] : [[['session'], session] as const]),
+  ]);
   return { text, value: jsonIn(text) };
 }
 

@@ -6,6 +6,18 @@ export interface Draft {
   readonly question: string;
   readonly options: readonly unknown[];
   readonly threshold: number;
+  /** A key beyond the format, so that counting needs no other word; null for none. */
+  readonly task: string | null;
+}
+
+/** The task that a draft, or what was made of it, names; null for none. */
+export function taskNamed(value: unknown): string | null {
+  return /^T\d{3,}$/.exec(textAt(value, 'task') ?? '')?.[0] ?? null;
+}
+
+/** What counts a vote. */
+export function countingCommand(path: string, task: string | null): string {
+  return `lint-protocol consensus tally ${path}${task === null ? ' --task TASK' : ''}`;
 }
 
 /** An option that nobody has voted on. */
@@ -14,7 +26,7 @@ export function openOption(name: string): unknown {
 }
 
 /** The text of a matrix whose verdict is still open. */
-export function draftText({ questionId, question, options, threshold }: Draft): string {
+export function draftText({ questionId, question, options, threshold, task }: Draft): string {
   const draft = {
     questionId,
     question,
@@ -23,6 +35,7 @@ export function draftText({ questionId, question, options, threshold }: Draft): 
     verdict: null,
     actualConsensus: null,
     conflicts: [],
+    ...(task !== null && { task }),
   };
   return `${JSON.stringify(draft, null, 2)}\n`;
 }

@@ -79,6 +79,12 @@ export const newExamples: readonly OperationExample[] = [
     after: { [DRAFT_PATH]: voted({ options: OPEN, threshold: 0.6 }) },
   },
   {
+    name: 'a draft that keeps the task of the vote',
+    before: SOURCES,
+    input: { ...NAMES, questionId: 'CONS-0042', task: 'T4797', out: DRAFT_PATH },
+    after: { [DRAFT_PATH]: voted({ options: OPEN, task: 'T4797' }) },
+  },
+  {
     name: 'a vote that is complete is counted',
     before: SOURCES,
     input: {
@@ -107,7 +113,9 @@ export const newExamples: readonly OperationExample[] = [
     before: COUNTED,
     input: { rerun: 'CONS-0042', out: 'votes/again.json' },
     result: { questionId: 'CONS-0042-r1' },
-    after: { 'votes/again.json': voted({ questionId: 'CONS-0042-r1', options: OPEN }) },
+    after: {
+      'votes/again.json': voted({ questionId: 'CONS-0042-r1', options: OPEN, task: 'T4797' }),
+    },
   },
   {
     name: 'evidence that is not there is refused',
@@ -187,7 +195,13 @@ export const newExamples: readonly OperationExample[] = [
     },
     input: { rerun: 'CONS-0042', out: 'votes/once-more.json' },
     result: { questionId: 'CONS-0042-r2' },
-    after: { 'votes/once-more.json': voted({ questionId: 'CONS-0042-r2', options: OPEN }) },
+    after: {
+      'votes/once-more.json': voted({
+        questionId: 'CONS-0042-r2',
+        options: OPEN,
+        task: 'T4797',
+      }),
+    },
   },
   {
     name: 'a second draft of one vote',

@@ -15,7 +15,7 @@ import {
   TASK_PROPERTY,
 } from './counting-input.ts';
 import { EVIDENCE_FORM, EVIDENCE_PATTERN, OPTION_EVIDENCE } from './given-evidence.ts';
-import { draftText, isVotedOn, openLines } from './matrix-draft.ts';
+import { countingCommand, draftText, isVotedOn, openLines } from './matrix-draft.ts';
 import { draftsIn, folder, matrixNamed, pathGiven } from './named-matrix.ts';
 import { newExamples } from './new-examples.ts';
 import { isComplete, namesAgain, optionsOf, votesGiven } from './new-vote.ts';
@@ -27,6 +27,7 @@ interface Begun {
   readonly id: string;
   readonly options: readonly unknown[];
   readonly out: { readonly path: string; readonly isThere: boolean } | null;
+  readonly task: string | null;
 }
 
 /** What `consensus new` takes. */
@@ -225,8 +226,10 @@ export default defineOperation({
     if (!isIdForFile(id)) throw fail('bad-id', { id });
     const threshold =
       input.threshold ?? votes?.threshold ?? readMatrix(again).threshold ?? DEFAULT_THRESHOLD;
-    const text = draftText({ questionId: id, question: question.trimEnd(), options, threshold });
-    const path = fileForId(id, home, input.taskFolder === true ? (input.task ?? null) : null);
+    const task = input.task ?? taskOf(original?.path, facts);
+    const drafted = { questionId: id, question: question.trimEnd(), options, threshold, task };
+    const text = draftText(drafted);
+    const path = fileForId(id, home, input.taskFolder === true ? task : null);
     const counted = matrices.find(({ fact }) => fact.questionId === id)?.record.path;
     const record = await state.parsed(path, 'voting-matrix', text);
     const isCounted = input.out === undefined && isComplete(options) && record !== null;
@@ -243,11 +246,10 @@ export default defineOperation({
     const out = outPath === null ? null : { path: outPath, isThere: there !== null };
     if (isCounted) {
       const vote = { record, path, home, isNew: true, draft: null };
-      const withTask = { ...taskOf(original?.path, facts), ...input };
-      const { result, ...plan } = await countedPlan(vote, withTask, { state, now, refuse });
+      const { result, ...plan } = await countedPlan(vote, input, { state, now, refuse });
       return { ...plan, result: { ...result, draft: null, text: null, open: [] } };
     }
-    const plan = draftPlan(text, { id, options, out });
+    const plan = draftPlan(text, { id, options, out, task });
     const uncounted = await notToBeCounted(id, { ...input, path, home }, state);
     return { ...plan, notes: [...plan.notes, ...uncounted] };
   },
@@ -269,21 +271,20 @@ function freeId(
 }
 
 /** The task to which the manifest lists a matrix: a vote that is held again is of the same. */
-function taskOf(path: string | undefined, facts: Facts): { readonly task?: string } {
+function taskOf(path: string | undefined, facts: Facts): string | null {
   const entries = listedMatrices(facts).find(({ record }) => record.path === path)?.entries ?? [];
-  const task = entries.at(-1)?.entry.task ?? null;
-  return task === null ? {} : { task };
+  return entries.at(-1)?.entry.task ?? null;
 }
 
 const UNWRITTEN = 'This is a draft. Nothing was written: --out PATH writes it to a file.';
 
 /** A vote that is still to be filled in. */
-function draftPlan(text: string, { id, options, out }: Begun) {
+function draftPlan(text: string, { id, options, out, task }: Begun) {
   const open = openLines(options);
   const file = out?.path ?? 'PATH';
   const next =
     open.length === 0
-      ? `To count it: lint-protocol consensus tally ${file} --task TASK`
+      ? `To count it: ${countingCommand(file, task)}`
       : `To vote: lint-protocol consensus vote ${file} --option NAME --confidence 0.8 --rationale TEXT --evidence FILE#SECTION=TYPE`;
   const told =
     out === null ? text.trimEnd().split('\n') : [`The draft of ${id} is ${file}.`, ...open, next];

@@ -179,6 +179,17 @@ export const tallyExamples: readonly OperationExample[] = [
     error: 'taken',
   },
   { name: 'nothing is there', before: SOURCES, input: INPUT, error: 'unknown-file' },
+  {
+    name: 'a draft that names the task',
+    before: { ...DRAFT, [DRAFT_PATH]: voted({ task: 'T4797' }) },
+    input: { file: DRAFT_PATH },
+    result: { verdict: 'PROVEN' },
+    after: {
+      [DRAFT_PATH]: null,
+      [MATRIX_PATH]: voted({ verdict: 'PROVEN', actualConsensus: 0.82 }),
+      [NEW_MANIFEST]: newEntry(),
+    },
+  },
   { name: 'no task', before: DRAFT, input: { file: DRAFT_PATH }, error: 'no-task' },
   {
     name: 'a manifest in a place where none is read',

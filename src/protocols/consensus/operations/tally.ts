@@ -9,6 +9,7 @@ import {
   COUNTING_PROPERTIES,
   TASK_PROPERTY,
 } from './counting-input.ts';
+import { taskNamed } from './matrix-draft.ts';
 import { draftsToName, matrixNamed } from './named-matrix.ts';
 import { fileForId, ID_HELP, isIdForFile } from './question-id.ts';
 import { tallyExamples } from './tally-examples.ts';
@@ -73,12 +74,9 @@ export default defineOperation({
     }
     const questionId = textAt(record.value, 'questionId');
     if (questionId === null || !isIdForFile(questionId)) return unsoundPlan(record, [ID_HELP]);
-    if (input.taskFolder === true && input.task === undefined) throw fail('no-task');
-    const path = fileForId(
-      questionId,
-      home,
-      input.taskFolder === true ? (input.task ?? null) : null,
-    );
+    const task = input.task ?? taskNamed(record.value);
+    if (input.taskFolder === true && task === null) throw fail('no-task');
+    const path = fileForId(questionId, home, input.taskFolder === true ? task : null);
     return countedPlan({ record, path, home, isNew: true, draft: named.path }, input, counting);
   },
 });

@@ -13,7 +13,7 @@ import {
   evidenceGiven,
   unseenEvidence,
 } from './given-evidence.ts';
-import { isVotedOn, openLines } from './matrix-draft.ts';
+import { countingCommand, isVotedOn, openLines, taskNamed } from './matrix-draft.ts';
 import { draftsToName, matrixNamed } from './named-matrix.ts';
 import { voteExamples } from './vote-examples.ts';
 
@@ -139,7 +139,7 @@ export default defineOperation({
       : [[at, { name: option, ...vote }]];
     const text = isSame ? record.text : withValues(record.text, changes);
     const open = openLines(listAt(JSON.parse(text), 'options'));
-    const next = `Every option has a vote. Count them: lint-protocol consensus tally ${path} --task TASK`;
+    const next = `Every option has a vote. Count them: ${countingCommand(path, taskNamed(record.value))}`;
     return {
       changes: isSame ? [] : [{ action: 'change', path, text }],
       result: { path, option, open },
