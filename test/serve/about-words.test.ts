@@ -15,7 +15,7 @@ const about = new AboutWords(new ServerWords(all, nameOf, ['actor', 'base']));
 test.each([
   ['Use `message escalate --resend` then.', 'Use `messages_escalate {"resend": true}` then.'],
   ['Run `lint-protocol --fix`.', 'Run `lint-protocol --fix`.'],
-  ['Give it as --final TEXT, or --final @FILE.', 'Give it as "final": TEXT.'],
+  ['Give it as --final TEXT, or --final @FILE.', 'Give it as "final": "TEXT".'],
   [
     'Nothing changes. The exit code is 1 where it fails. All is well.',
     'Nothing changes. All is well.',
