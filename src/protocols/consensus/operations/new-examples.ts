@@ -14,6 +14,7 @@ import {
 
 const QUESTION = 'Which queue carries the mail?';
 const OPEN = [openOption('redis'), openOption('postgres')];
+const OF_TASK = { options: OPEN, task: 'T4797' };
 const NAMES = { question: QUESTION, options: ['redis', 'postgres'] };
 const PROVEN = { verdict: 'PROVEN', actualConsensus: 0.82 };
 const COUNTED = { ...SOURCES, [MATRIX_PATH]: voted(PROVEN), [NEW_MANIFEST]: newEntry() };
@@ -72,17 +73,10 @@ export const newExamples: readonly OperationExample[] = [
     },
   },
   {
-    name: 'a draft in a file',
+    name: 'a draft in a file, with its task',
     before: SOURCES,
-    input: { ...NAMES, questionId: 'CONS-0042', threshold: 0.6, out: DRAFT_PATH },
-    result: { draft: DRAFT_PATH },
-    after: { [DRAFT_PATH]: voted({ options: OPEN, threshold: 0.6 }) },
-  },
-  {
-    name: 'a draft that keeps the task of the vote',
-    before: SOURCES,
-    input: { ...NAMES, questionId: 'CONS-0042', task: 'T4797', out: DRAFT_PATH },
-    after: { [DRAFT_PATH]: voted({ options: OPEN, task: 'T4797' }) },
+    input: { ...NAMES, questionId: 'CONS-0042', threshold: 0.6, task: 'T4797', out: DRAFT_PATH },
+    after: { [DRAFT_PATH]: voted({ ...OF_TASK, threshold: 0.6 }) },
   },
   {
     name: 'a vote that is complete is counted',
@@ -113,9 +107,7 @@ export const newExamples: readonly OperationExample[] = [
     before: COUNTED,
     input: { rerun: 'CONS-0042', out: 'votes/again.json' },
     result: { questionId: 'CONS-0042-r1' },
-    after: {
-      'votes/again.json': voted({ questionId: 'CONS-0042-r1', options: OPEN, task: 'T4797' }),
-    },
+    after: { 'votes/again.json': voted({ questionId: 'CONS-0042-r1', ...OF_TASK }) },
   },
   {
     name: 'evidence that is not there is refused',
@@ -195,13 +187,7 @@ export const newExamples: readonly OperationExample[] = [
     },
     input: { rerun: 'CONS-0042', out: 'votes/once-more.json' },
     result: { questionId: 'CONS-0042-r2' },
-    after: {
-      'votes/once-more.json': voted({
-        questionId: 'CONS-0042-r2',
-        options: OPEN,
-        task: 'T4797',
-      }),
-    },
+    after: { 'votes/once-more.json': voted({ questionId: 'CONS-0042-r2', ...OF_TASK }) },
   },
   {
     name: 'a second draft of one vote',
