@@ -66,7 +66,8 @@ describe('what makes a path a log', () => {
   });
 
   test('without a configuration only the known ones', () => {
-    for (const path of ['logs/a.jsonl', 'old/a.jsonl', 'runs/7/OUT.jsonl']) {
+    const others = ['logs/a.jsonl', 'old/a.jsonl', 'runs/7/OUT.jsonl', '.cleo/adrs/MANIFEST.jsonl'];
+    for (const path of others) {
       expect(DEFAULT.roleOf(path)).toBeNull();
     }
   });

@@ -48,6 +48,12 @@ describe('history/append-only', () => {
     expect(fresh.at(-1)).toMatch(/^the entry that comes next, as it stood before: /);
   });
 
+  test('names the line that keeps git from converting line ends', async () => {
+    const files = { [LOG]: entries('e1', 'e2').replaceAll('\n', '\r\n') };
+    const said = await words(appendOnly, { past: logOf('e1', 'e2'), files });
+    expect(said[1]).toContain('put the line "*.jsonl -text" into .gitattributes');
+  });
+
   test('leaves a log that is gone to another rule', async () => {
     for (const files of [{}, { [LOG]: '' }]) {
       expect(await told([appendOnly, logRemoved], { past: logOf('e1'), files })).toHaveLength(1);
