@@ -11,3 +11,11 @@ export function normalized(text: string): string {
 export function isSameAnswer(a: string, b: string): boolean {
   return a === b || normalized(a) === normalized(b);
 }
+
+/** A few letters that turn what is asked, in a text that is normalised. */
+const NEGATION = /\b(?:not|never|no|none|without|cannot)\b|n['\u2019]t\b/g;
+
+/** How many words of a text, which is normalised, negate what it says. */
+export function negations(text: string): number {
+  return text.match(NEGATION)?.length ?? 0;
+}

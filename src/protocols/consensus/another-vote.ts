@@ -1,4 +1,4 @@
-import { normalized } from '../../core/answers.ts';
+import { negations, normalized } from '../../core/answers.ts';
 import type { Facts } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import { textAt } from '../../core/json-value.ts';
@@ -131,13 +131,6 @@ function isReworded(one: string, other: string): boolean {
   if (negations(from) !== negations(to)) return false;
   const most = Math.floor(Math.max(from.length, to.length) / 3);
   return from === to || editDistance(from, to, most) <= most;
-}
-
-/** A few letters that turn what is asked, in a text that is normalised. */
-const NEGATION = /\b(?:not|never|no|none|without|cannot)\b|n['\u2019]t\b/g;
-
-function negations(text: string): number {
-  return text.match(NEGATION)?.length ?? 0;
 }
 
 /** What was done to the options of a vote that decided, but for corrected names: others were chosen among. */

@@ -1,4 +1,4 @@
-import { isSameAnswer } from '../../core/answers.ts';
+import { isSameAnswer, negations, normalized } from '../../core/answers.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
 import type { Db, Row, Rows } from '../../core/look-up.ts';
@@ -51,6 +51,8 @@ interface WrongPosition {
   readonly record: RecordRef;
   readonly at: DataPath;
   readonly answer: string;
+  /** True where the position is this answer in other words, as far as their words show it. */
+  readonly isReworded: boolean;
 }
 
 /** The contributions that a reference may mean, and what they answer: all of its session where it names none. */
@@ -89,8 +91,24 @@ function wrongPosition(
     for (const { at, questionId: asked, answer } of value) {
       if (asked !== questionId || answer === null) continue;
       if (isSameAnswer(answer, position)) return null;
-      first ??= { position, record, at: [...at, 'answer'], answer };
+      const isReworded = isInOtherWords(position, answer);
+      if (first === null || (isReworded && !first.isReworded))
+        first = { position, record, at: [...at, 'answer'], answer, isReworded };
     }
   }
   return first;
+}
+
+/** True where one says all that the other says, and both say it or both say that it is not so. */
+function isInOtherWords(position: string, answer: string): boolean {
+  const [one, other] = [normalized(position), normalized(answer)];
+  if (negations(one) !== negations(other)) return false;
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const isPart = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
+    some.size > 0 && [...some].every((word) => all.has(word));
+  return isPart(words, others) || isPart(others, words);
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.match(/[\p{L}\p{N}]+/gu));
 }

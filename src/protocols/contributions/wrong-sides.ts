@@ -24,9 +24,12 @@ export function* wrongSides(entry: FactEntry<'contribution'>, db: AnsweringDb) {
     if (isHeld === null) {
       const told = { help: CUT_OFF, level: 'warning' as const };
       yield { message: 'position' as const, ...place, data, ...told };
+    } else if (!isHeld && wrong.isReworded) {
+      const actual = { ...data, actual: quoted(wrong.answer) };
+      const told = { help: copied(fact), level: 'warning' as const };
+      yield { message: 'reworded' as const, ...place, data: actual, ...told };
     } else if (!isHeld) {
-      const help = `Copy the position from the other contribution: ${flagged(fact)} does.`;
-      yield { message: 'position' as const, ...place, data, help };
+      yield { message: 'position' as const, ...place, data, help: copied(fact) };
     } else if (isOpen({ path: record.path, status: fact.status })) {
       const help = `${flagged(fact)} writes the answer that it gives now.`;
       const actual = { ...data, actual: quoted(wrong.answer) };
@@ -34,6 +37,10 @@ export function* wrongSides(entry: FactEntry<'contribution'>, db: AnsweringDb) {
       yield { message: 'outdated' as const, ...place, data: actual, ...told };
     }
   }
+}
+
+function copied(fact: FactEntry<'contribution'>['fact']): string {
+  return `Copy the position from the other contribution: ${flagged(fact)} does.`;
 }
 
 function flagged({ epicId }: FactEntry<'contribution'>['fact']): string {

@@ -43,6 +43,18 @@ test('an answer that was never given is none, whatever its status', () =>
     expect(await told(repo)).toEqual(['contribution/baseline position error']);
   }));
 
+test.each([
+  ['Postgres', 'reworded warning'],
+  ['a table, in Postgres 16', 'reworded warning'],
+  ['A Postgres table or none', 'position error'],
+  ['Postgres 16', 'position error'],
+])('of a position in other words: %s', (position, found) =>
+  withRepository(async (repo) => {
+    await repo.commit('both', { [BASELINE_PATH]: BASELINE, ...naming(position) });
+    expect(await told(repo)).toEqual([`contribution/baseline ${found}`]);
+  }),
+);
+
 test('the answer of a question is not that of another one', () =>
   withRepository(async (repo) => {
     const other = BASELINE.replaceAll(CONFLICT.questionId, 'RCSD-999');
