@@ -20,6 +20,8 @@ describe('manifest/schema', () => {
     ['a long checksum', { checksum: '0123456789abcdef' }, ['wrong']],
     ['a path elsewhere', { filePath: 'contrib_1a2b3c4d.json' }, ['wrong']],
     ['a path that leads away', { filePath: '.cleo/contributions/x/../../../a.json' }, ['wrong']],
+    ['a path in a hidden folder', { filePath: '.cleo/contributions/.x/a.json' }, ['wrong']],
+    ['a hidden file', { filePath: '.cleo/contributions/.a.json' }, []],
     ['a path of no JSON file', { filePath: '.cleo/contributions/a.md' }, ['wrong']],
     ['a day that does not exist', { createdAt: '2026-02-30T00:00:00Z' }, ['wrong']],
   ])('an entry with %s', async (_what, changes, expected) => {
