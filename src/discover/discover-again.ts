@@ -2,7 +2,7 @@ import type { Candidate } from '../core/candidate.ts';
 import type { Options } from '../core/config.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { type Clues, discoverBy, folderOf, mayTurnOthers } from './discover.ts';
-import { pathTwins } from './path-twins.ts';
+import { concernAgain, pathTwins } from './path-twins.ts';
 
 /** A state, and what was discovered in it with no record given. */
 export interface DiscoveredState {
@@ -27,6 +27,7 @@ export function discoverAgain(
   const changes = entryChanges(before.entries, entries);
   if (changes === null || before.candidates.some(({ kind }) => kind === 'path-twin')) return null;
   const { gone, come } = changes;
+  concernAgain(before.entries, entries, changes);
   if (![...gone.values(), ...come.values()].every(isFile)) return null;
   const turned = [
     ...[...gone.keys()].filter((path) => !come.has(path)),

@@ -51,11 +51,10 @@ export function pathTwins(
   entries: readonly SnapshotEntry[],
   options: Pick<Options, 'history' | 'subagents' | 'custom'>,
 ): PathTwins {
-  const concerned = entries.filter(({ path }) => MAY_BE_ODD.test(path) && MAY_HAVE_TWIN.test(path));
   const seen = new SeenPaths(entries);
   const found = new Map<string, Fault>();
   const rest: SnapshotEntry[] = [];
-  for (const entry of concerned) {
+  for (const entry of concernedIn(entries)) {
     const { fault } = seen.add(entry);
     if (fault === null) rest.push(entry);
     else found.set(entry.path, fault);
@@ -69,6 +68,37 @@ export function pathTwins(
   }
   for (const [path, fault] of namedTwins(entries, options)) found.set(path, fault);
   return withOthers(found, entries);
+}
+
+const isConcerned = ({ path }: SnapshotEntry) => MAY_BE_ODD.test(path) && MAY_HAVE_TWIN.test(path);
+
+/** Those that are looked at closely. */
+const concerned = new WeakMap<readonly SnapshotEntry[], readonly SnapshotEntry[]>();
+
+function concernedIn(entries: readonly SnapshotEntry[]): readonly SnapshotEntry[] {
+  const found = concerned.get(entries) ?? entries.filter(isConcerned);
+  concerned.set(entries, found);
+  return found;
+}
+
+/** Takes note that entries are others of which a few went and came: then only these are looked at once more. */
+export function concernAgain(
+  before: readonly SnapshotEntry[],
+  entries: readonly SnapshotEntry[],
+  {
+    gone,
+    come,
+  }: {
+    readonly gone: ReadonlyMap<string, SnapshotEntry>;
+    readonly come: ReadonlyMap<string, SnapshotEntry>;
+  },
+): void {
+  const left = concernedIn(before).filter(({ path }) => !gone.has(path));
+  const found = [...left, ...[...come.values()].filter(isConcerned)];
+  concerned.set(
+    entries,
+    found.sort((a, b) => (a.path < b.path ? -1 : 1)),
+  );
 }
 
 /**

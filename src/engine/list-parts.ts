@@ -87,8 +87,8 @@ export function cutsOf(content: Uint8Array, distance = DISTANCE): readonly Cut[]
     cuts.push({ end, digest: hash.copy().digest('hex') });
     last = end;
   }
-  // Memory that others write to may hold something else tomorrow.
-  if (byteOffset === 0) {
+  // Memory that others write to may hold something else tomorrow. Of short lists, nothing is worth it.
+  if (byteOffset === 0 && last > 0) {
     const held = length > MOST_HELD ? null : memory;
     cutLast = { cuts, hash, distance, held, memory: new WeakRef(memory) };
   }

@@ -91,9 +91,10 @@ async function readKeyed(
   const isAll = meant.length === 0;
   const records = isAll ? known : [...known, ...meant].sort(byPath);
   const own = isAll ? ownFacts : records.flatMap(({ said }) => said ?? []);
-  const facts = folderFacts(folders, records).concat(own);
-  const count = contents.length + named.length;
+  const unread = [...first.unread, ...meant.filter(({ analysis }) => analysis.fact === null)];
+  const facts = folderFacts(folders, unread).concat(own);
   const cached = first.cached + (further?.cached ?? 0);
+  const count = contents.length + named.length;
   return { records, facts, files: count, cached, notes: unopenedNotes(unopened) };
 }
 
@@ -106,6 +107,8 @@ function isMeant({ ref, analysis: { fact } }: AnalyzedRecord): boolean {
 /** What `readRecords` finds. */
 interface Found extends Pick<Contents, 'records' | 'facts' | 'cached'> {
   readonly folders: readonly FolderCandidate[];
+  /** Records that nothing can be told of. */
+  readonly unread: readonly AnalyzedRecord[];
   /** Why archives could not be had. */
   readonly unopened: readonly CouldNotCheck[];
 }
@@ -125,9 +128,11 @@ async function readRecords(
   const records: AnalyzedRecord[] = [];
   const facts: FactEntry[] = [];
   const folders: FolderCandidate[] = [];
+  const unread: AnalyzedRecord[] = [];
   const add = (record: AnalyzedRecord): void => {
     records.push(record);
     if (record.said !== null) facts.push(record.said);
+    if (record.analysis.fact === null) unread.push(record);
   };
   let at = 0;
   let cached = 0;
@@ -151,7 +156,7 @@ async function readRecords(
     }
     if (content.record.analysis.isRecord) add(content.record);
   }
-  return { records, facts, folders, cached, unopened: [...unopened.values()] };
+  return { records, facts, folders, unread, cached, unopened: [...unopened.values()] };
 }
 
 function recordOf({ entry }: Candidate, ref: RecordRef, analysis: Analysis): AnalyzedRecord {
@@ -282,17 +287,12 @@ function unreadFact(kind: Kind): FactEntry['fact'] | null {
 /** What folders say by being there. */
 function folderFacts(
   folders: readonly FolderCandidate[],
-  records: readonly AnalyzedRecord[],
+  unread: readonly AnalyzedRecord[],
 ): readonly FactEntry[] {
   return folders.flatMap((candidate) => {
-    const unreadThere = () => unreadIn(records, candidate.home);
+    const isThere = ({ home, kind }: RecordRef) => home === candidate.home && isReadable(kind);
+    const unreadThere = () => unread.flatMap(({ ref }) => (isThere(ref) ? ref.path : []));
     const fact = pathKindOf(candidate.kind)?.folderFact?.(candidate, unreadThere);
     return fact === undefined ? [] : { record: refOf(candidate, candidate.entry.id), fact };
   });
-}
-
-function unreadIn(records: readonly AnalyzedRecord[], home: string): readonly string[] {
-  return records.flatMap(({ ref: { path, kind, home: around }, analysis }) =>
-    analysis.fact === null && around === home && isReadable(kind) ? path : [],
-  );
 }

@@ -37,6 +37,8 @@ class DerivedStore implements Recall {
   #values: Map<string, unknown> | null = null;
   /** Values that are not written yet. */
   #fresh = 0;
+  /** Whether any came since it was asked what is to be kept. */
+  #isGrown = true;
 
   constructor(file: KeptFile | null) {
     this.#file = file;
@@ -53,14 +55,18 @@ class DerivedStore implements Recall {
   set(id: string, value: unknown): void {
     this.#known.set(id, value);
     this.#fresh += 1;
+    this.#isGrown = true;
   }
 
   forget(): void {
     this.#values = new Map();
     this.#fresh = Number.POSITIVE_INFINITY;
+    this.#isGrown = true;
   }
 
   keep(used: Iterable<string | null>): void {
+    if (!this.#isGrown) return;
+    this.#isGrown = false;
     const ids = new Set(used);
     const known = this.#known;
     if (known.size > TIDY_FACTOR * ids.size + FEW) {

@@ -142,21 +142,23 @@ export class WorkingTree implements OperationState {
     const known = await this.#judges.recall(name);
     if (anew) known.forget();
     const candidates = this.#candidates(kind);
-    const ids = new Map(candidates.map(({ entry: { path, id } }) => [path, id]));
-    const unread = candidates.filter(({ entry: { id } }) => id === null || !known.has(id));
+    const ids = candidates.map(({ entry: { id } }) => id);
+    const isKnown = (at: number) => known.has(ids[at] ?? '');
+    const unread = candidates.flatMap(({ entry }, at) => (isKnown(at) ? [] : { entry, at }));
     const entries = unread.map(({ entry }) => entry);
+    const places = new Map(unread.map(({ entry, at }) => [entry.path, at]));
     for await (const read of this.#snapshot.read(entries, this.#limit(kind))) {
       if (!('bytes' in read)) continue;
-      ids.set(read.entry.path, read.id);
+      ids[places.get(read.entry.path) ?? -1] = read.id;
       if (known.has(read.id)) continue;
       const record = await this.#parse(read, kind);
       known.set(read.id, record === null ? null : of(record, read.bytes));
     }
-    known.keep(ids.values());
-    return candidates.flatMap(({ entry: { path }, home }) => {
+    known.keep(ids);
+    return candidates.flatMap(({ entry: { path }, home }, at) => {
       // Sound because nothing but this derivation goes by the name.
-      const value = known.get(ids.get(path) ?? '') as T | null | undefined;
-      return value == null ? [] : [{ path, home, value }];
+      const value = known.get(ids[at] ?? '') as T | null | undefined;
+      return value == null ? [] : { path, home, value };
     });
   }
 

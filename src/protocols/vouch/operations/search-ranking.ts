@@ -33,8 +33,9 @@ export function rankedByWords(
     size.documents += 1;
     size.words += lengthOf(document);
     const matches = matchesIn(document, wanted);
+    if (matches === null) continue;
     for (const word of matches.keys()) holding.set(word, (holding.get(word) ?? 0) + 1);
-    if (matches.size > 0) found.push({ document, matches });
+    found.push({ document, matches });
   }
   const rarity = new Map(
     [...holding].map(([word, count]) => [
@@ -59,15 +60,18 @@ function lengthOf({ parts }: SearchDocument<CountedWords>): number {
   return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
+/** Null for none: most documents hold none of the words. */
 function matchesIn(
   { parts }: SearchDocument<CountedWords>,
   wanted: ReadonlySet<string>,
-): Map<string, number> {
-  const matches = new Map<string, number>();
+): Matches | null {
+  let matches: Map<string, number> | null = null;
   for (const { words, weights } of parts) {
     for (let index = 0; index < words.length; index += 1) {
       const word = words[index] as string;
-      if (wanted.has(word)) matches.set(word, (matches.get(word) ?? 0) + (weights[index] ?? 0));
+      if (!wanted.has(word)) continue;
+      matches ??= new Map();
+      matches.set(word, (matches.get(word) ?? 0) + (weights[index] ?? 0));
     }
   }
   return matches;
