@@ -256,6 +256,27 @@ describe('a proposal that was approved by hand', () => {
       expect(await repository.git('status', '--porcelain')).toBe('');
     }));
 
+  test.each([[''], ['--staged']])('and then moved back by hand is decided again (%s)', (view) =>
+    withRepository(async (repository) => {
+      const log = begun['.vouch/audit.log.jsonl'] + event({ id: 'e2' });
+      await repository.commit('decided', {
+        ...begun,
+        '.vouch/.gitignore': '',
+        '.vouch/audit.log.jsonl': log,
+        [DECISION]: proposal(),
+        [CLAIM]: claim(),
+      });
+      unlinkSync(join(repository.root, DECISION));
+      repository.write({ [PENDING]: waiting });
+      if (view !== '') await repository.git('add', '-A');
+      const args = ['--only', 'history/decided-once', ...[view].filter((each) => each !== '')];
+      const { told, left } = await obeyed(repository, ...args);
+      expect(told).toHaveLength(1);
+      expect(left).toEqual([]);
+      expect(await repository.git('status', '--porcelain')).toBe('');
+    }),
+  );
+
   test('stays where its event is in the log and was not staged', () =>
     withRepository(async (repository) => {
       await repository.commit('base', begun);

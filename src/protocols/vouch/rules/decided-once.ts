@@ -1,4 +1,3 @@
-import { gitCommand } from '../../../core/git-command.ts';
 import type { HistoryInput } from '../../../core/history.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
@@ -93,10 +92,9 @@ export default defineHistoryRule({
       if (decision === null) continue;
       returned.add(decision.path);
       const related = [{ record: decision, at, message: 'the decision' }];
-      const back = restoring(step, decision.path, parent, ANEW);
-      const text = gitCommand('rm --cached --ignore-unmatch', record.path);
-      const steps = [{ action: 'run' as const, path: record.path, text }];
-      yield { message: 'again', record, at, related, ...back, steps };
+      const { help, restores } = restoring(step, decision.path, parent, ANEW);
+      const back = { help, restores: { ...restores, instead: record.path } };
+      yield { message: 'again', record, at, related, ...back };
     }
     const moved = new Set(decided.flatMap(({ after: now }) => (now ? contentOf(now.record) : [])));
     for (const change of decided) {
