@@ -136,3 +136,42 @@ test('a merge with an open conflict is not committed, and can be taken back as i
     expect(await said(repo, 'contribution', 'reopen', PATH)).toMatchObject({ code: 0 });
   });
 });
+
+test('of several .cleo that of the current folder is meant, and at the root one is asked for', async () => {
+  await withRepository(async (repo) => {
+    const files = Object.entries(epicFiles()).flatMap(([path, text]) =>
+      ['a', 'b'].map((name) => [`packages/${name}/${path}`, text] as const),
+    );
+    await repo.commit('two packages', Object.fromEntries(files));
+    const fresh = 'contribution new --epic T2308 --task T2399 --marker other --agent opus';
+    const made = async (folder: string, ...more: readonly string[]) => {
+      const cwd = `${repo.root}/${folder}`;
+      const args = [...fresh.split(' '), '--dry-run', ...more];
+      const { code, out, err } = await call(args, { cwd, env: repo.env });
+      return { code, text: `${err}${out}`.replace(/\s+/g, ' ') };
+    };
+    for (const words of ['new', 'session begin', 'session start']) {
+      const [first = '', ...rest] = words.split(' ');
+      const more = first === 'new' ? fresh.split(' ').slice(2) : [];
+      const { code, text } = await said(repo, 'contribution', first, ...rest, ...more, '--dry-run');
+      expect(code).toBe(2);
+      expect(text).toContain('Several folders have a .cleo: packages/a, packages/b.');
+      expect(text).toContain('--home packages/a');
+    }
+    expect((await made('packages/b')).text).toContain('packages/b/.cleo/contributions/T2399.json');
+    const named = await made('', '--home', 'packages/a');
+    expect(named.text).toContain('packages/a/.cleo/contributions/T2399.json');
+  });
+});
+
+test('who decides is told whose words these are', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('two sessions', { ...epicFiles(), 'docs/rule.md': '# Title\n\nOne.\n' });
+    const decide = ['contribution', 'decide', SECOND, '--question-id', 'RCSD-001'];
+    const { code, text } = await said(repo, ...decide, '--confidence', '0.8');
+    expect(code, text).toBe(0);
+    const { _meta } = JSON.parse(epicFiles()[SECOND] ?? '');
+    expect(text).toContain(`${SECOND}, by "${_meta.agentId}": RCSD-001 is decided`);
+    expect((await said(repo, 'contribution', '--help')).text).toContain('--take-over');
+  });
+});

@@ -92,3 +92,37 @@ test('who proposes a page under the title of another is told how it takes its pl
     const other = await says(repo, 'propose', 'page', 'Limits', '--body', 'Six.', '--actor', 'a');
     expect(other).not.toContain('is there already');
   }));
+
+test('what is captured is not taken back: the error says what to do with what rests on it', () =>
+  withRepository(async (repo) => {
+    await prepare(repo, { name: '', before: baseWith(), input: {} });
+    const fails = async (...args: readonly string[]) => {
+      const { code, out, err } = await call(['vouch', ...args, '--actor', 'maria'], {
+        cwd: repo.root,
+        env: repo.env,
+      });
+      expect(code).toBe(2);
+      return `${out}${err}`.replace(/\s+/g, ' ');
+    };
+    for (const args of [
+      ['propose', 'delete', SOURCE_ID],
+      ['archive', SOURCE_ID],
+      ['correct', SOURCE_ID, '--set', 'tags=x', '--reason', 'r'],
+    ]) {
+      const text = await fails(...args);
+      expect(text).toContain('That is the id of a source: it never changes and stays.');
+      expect(text).toContain(`lint-protocol vouch impact ${SOURCE_ID}`);
+    }
+    expect(await says(repo, 'impact', SOURCE_ID)).toContain('cited by claim refund-window');
+    expect(await says(repo, 'why', 'refund-window')).toContain(`cites source ${SOURCE_ID}`);
+    // A file is cited by the source that was captured from it.
+    const cite = ['cite', 'refund-window', '--evidence'];
+    expect(await fails(...cite, 'docs/refunds.md:1-2')).toContain(
+      `Cite that: --evidence '{"source_id":"${SOURCE_ID}","locator":"L1-L2"}'`,
+    );
+    expect(await fails(...cite, 'docs/other.md')).toContain(
+      'lint-protocol vouch source add-file docs/other.md',
+    );
+    const given = JSON.stringify({ source_id: SOURCE_ID, locator: 'L1-L2' });
+    await says(repo, ...cite, given, '--actor', 'maria');
+  }));

@@ -10,7 +10,7 @@ export const BY_QUESTION_ID = index<string>('vote by question id');
 export const BY_QUESTION = index<string>('vote by question');
 
 /** Votes of a home on one question, by the id of the first: with their own. */
-const ON_QUESTION = index<string>('votes on');
+export const ON_QUESTION = index<string>('votes on');
 
 /** Adds nothing: in the place of a vote a later one on its question counts, also for rules over steps. */
 export function meetVotes(

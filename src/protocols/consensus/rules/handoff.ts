@@ -3,9 +3,18 @@ import type { RuleLevel } from '../../../core/level.ts';
 import type { AnsweringDb } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { shellWord } from '../../../core/shell-word.ts';
+import { firstVoteOf, rerunOf } from '../another-vote.ts';
 import { rerunCommand } from '../commands.ts';
-import { CONFLICT, EVIDENCE, MATRIX_PATH, matrixFile, POSTGRES, REDIS } from '../example.ts';
-import { BY_QUESTION_ID } from '../rows.ts';
+import {
+  CONFLICT,
+  EVIDENCE,
+  MATRIX_PATH,
+  matrix,
+  matrixFile,
+  POSTGRES,
+  REDIS,
+} from '../example.ts';
+import { BY_QUESTION_ID, ON_QUESTION } from '../rows.ts';
 import { escalates } from '../verdict.ts';
 import agentType from './CONS-007.ts';
 import evidenceFile from './evidence-file.ts';
@@ -66,6 +75,7 @@ export default defineRecordRule({
   decisions: [
     'A vote whose conflicts are all decided is not reported.',
     'A matrix with errors is not reported until they are fixed.',
+    'A vote that was held again (`-rN`) is not reported: the last vote on the question counts.',
   ],
   messages: {
     contested: 'This vote waits for a human: it is CONTESTED',
@@ -75,6 +85,15 @@ export default defineRecordRule({
     valid: [
       { name: 'decided', files: cited({}) },
       { name: 'open, and a human decided', files: cited({ ...OPEN, conflicts: [DECIDED] }) },
+      {
+        name: 'open, and held again',
+        files: {
+          ...cited(OPEN),
+          [MATRIX_PATH.replace('.json', '-r1.json')]: matrix({
+            questionId: 'CONS-0042-r1',
+          }),
+        },
+      },
       { name: 'open, but not sound', files: cited({ ...OPEN, actualConsensus: 0.79 }) },
       { name: 'open, on evidence that is not there', files: matrixFile(OPEN) },
     ],
@@ -98,6 +117,7 @@ export default defineRecordRule({
     if (conflicts.length > 0 && decided.length === conflicts.length) return;
     // unique-question. What is looked up is asked before what git says.
     if (db.get(BY_QUESTION_ID, [record.home, fact.questionId ?? '']).length > 1) return;
+    if (isHeldAgain(record.home, fact.questionId ?? '', db)) return;
     if (LINKS.map((rule) => isAtFault(rule, self, db)).includes(true)) return;
     const settled = new Set(decided.map(([id]) => id));
     const open = conflicts.map(([id]) => id).find((id) => !settled.has(id)) ?? null;
@@ -105,6 +125,11 @@ export default defineRecordRule({
     yield { message, record, at: ['verdict'], help: fixOf(fact.questionId, open) };
   },
 });
+
+function isHeldAgain(home: string, id: string, db: AnsweringDb): boolean {
+  const votes = db.get(ON_QUESTION, [home, firstVoteOf(id)]);
+  return votes.some(({ value }) => rerunOf(value) > rerunOf(id));
+}
 
 /** True where a rule finds an error in a matrix, or in an entry that names it. */
 function isAtFault(rule: Judging, self: FactEntry<'voting-matrix'>, db: AnsweringDb): boolean {

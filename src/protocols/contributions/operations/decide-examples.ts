@@ -226,6 +226,12 @@ export const decideExamples: readonly OperationExample[] = [
     error: 'no-lines',
   },
   {
+    name: 'a type that evidence cannot have',
+    before: empty,
+    input: { ...ask, evidence: ['docs/queues.md:3=doc'] },
+    error: 'unknown-type',
+  },
+  {
     name: 'a blank line',
     before: empty,
     input: { ...ask, evidence: ['docs/queues.md:2'] },

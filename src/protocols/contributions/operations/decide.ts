@@ -21,7 +21,7 @@ import {
 import { allEvidence, EVIDENCE_ERRORS, type GivenEvidence } from './given-evidence.ts';
 import { ENTRY } from './manifest-entry.ts';
 import { CONTRIBUTION_ERRORS, FILE_PROPERTY, openContribution } from './open-contribution.ts';
-import { demandOwn } from './own-contribution.ts';
+import { authorOf, demandOwn } from './own-contribution.ts';
 
 /** What `contribution decide` takes. */
 const DECIDE_INPUT = {
@@ -121,6 +121,7 @@ export default defineOperation({
   summary: 'Adds a decision to a draft, or changes the one on the same question',
   about: [
     'Evidence is a file with a line, which is quoted word for word; the heading or declaration above it is its section. Its path may also count from the package or from the current folder; what is written counts from the root. `--quote` quotes something else, `#SECTION` names another section, `=TYPE` the type: code, documentation, research or external.',
+    'A decision counts as that of the agent that the draft is by, which the output names. Another agent takes the draft over first: `contribution new` with --take-over.',
     'If the question has a decision, only what is given changes. Evidence is added to what the decision has; --replace puts it in its place. Conflicts on the question take the new position.',
     'If another session answers differently, the output says so: `contribution flag` records the conflict, which a complete contribution has to have.',
   ],
@@ -195,7 +196,7 @@ export default defineOperation({
         differs: [...new Set(differing.map(({ sessionId }) => sessionId))],
       },
       told: [
-        `${path}: ${questionId} is ${isNew ? 'decided' : 'decided anew'}: ${decision.answer}`,
+        `${path}, by ${authorOf(value)}: ${questionId} is ${isNew ? 'decided' : 'decided anew'}: ${decision.answer}`,
         ...new Set(
           differing.map(({ sessionId, answer: other }) => `${sessionId} answers: ${other}`),
         ),

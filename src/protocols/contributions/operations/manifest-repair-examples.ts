@@ -44,7 +44,7 @@ export const manifestRepairExamples: readonly OperationExample[] = [
           path: MANIFEST,
           verdict: 'unreadable',
           ways: [
-            'Line 1 is committed, so it stays as it is. What it should have listed gets an entry of its own. Somebody who answers for the manifest can excuse the line by an entry under "ignore" of the configuration, with the reason.',
+            'Line 1 is committed. `lint-protocol` says how to restore the log, if that is possible. If not, append what the line should have listed: `lint-protocol contribution seal FILE`. Then somebody who answers for the manifest excuses the line by an entry under "ignore" of the configuration, with the reason.',
           ],
         },
       ],

@@ -116,7 +116,7 @@ async function waysFrom(
   const committed = await state.committed(manifest);
   if (committed.some((each) => own(each) === own(text)))
     return [
-      `Line ${line} is committed, so it stays as it is. What it should have listed gets an entry of its own. Somebody who answers for the manifest can excuse the line by an entry under "ignore" of the configuration, with the reason.`,
+      `Line ${line} is committed. \`lint-protocol\` says how to restore the log, if that is possible. If not, append what the line should have listed: \`lint-protocol contribution seal FILE\`. Then somebody who answers for the manifest excuses the line by an entry under "ignore" of the configuration, with the reason.`,
     ];
   // Nothing else is lost by it.
   const others = text.split('\n').filter((_each, index) => index !== line - 1);

@@ -197,6 +197,12 @@ export const newExamples: readonly OperationExample[] = [
     error: 'no-session',
   },
   {
+    name: 'two folders have a .cleo, and none is around the call',
+    before: { 'a/.cleo/todo.json': '{}', 'b/.cleo/todo.json': '{}' },
+    input: ASKED,
+    error: 'which-home',
+  },
+  {
     name: 'two sessions at work',
     before: sessions(SESSION, 'session_20260302_113000_0d0e0f'),
     input: ASKED,

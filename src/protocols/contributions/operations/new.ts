@@ -7,12 +7,11 @@ import { keyQuestionsOf } from '../key-questions.ts';
 import { namedBy } from '../rows.ts';
 import { manifestBeside } from '../sealing.ts';
 import { activeSession } from './active-session.ts';
-import { SESSION_ERRORS } from './chosen-session.ts';
+import { homeFor, SESSION_ERRORS } from './chosen-session.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import {
   baselineNamed,
   contributionInWork,
-  homeOf,
   listedTitle,
   newContribution,
   newPath,
@@ -80,7 +79,8 @@ const NEW_INPUT = {
     home: {
       type: 'string',
       'x-value': 'FOLDER',
-      description: 'the folder that .cleo is in; by default the only one, or the root',
+      description:
+        'the folder that .cleo is in; by default the current one or the nearest above it, else the only one',
     },
   },
   required: ['epic', 'task', 'marker', 'agent'],
@@ -125,6 +125,7 @@ export default defineOperation({
     'The file is `.cleo/contributions/TASK.json`; where another session has that, or the archive of the epic has one of that name, the id is part of the name. A session that has begun one for the task gets no second one: another agent takes it over with --take-over.',
     'The output lists the questions that have to be answered, as far as the configuration, the protocol document or the baseline says so. `contribution decide` answers them.',
   ],
+  usual: ['takeOver'],
   effects: 'writes',
   acting: 'agent',
   wantsSound: true,
@@ -135,7 +136,7 @@ export default defineOperation({
   commitMessage: ({ path }) => `Begin ${String(path)}`,
   async plan(planning) {
     const { input, state, now, draw, fail } = planning;
-    const home = (input.home ?? homeOf(state.entries.map(({ path }) => path))).replace(/\/+$/, '');
+    const home = homeFor(planning);
     const facts = await state.facts();
     const session = input.session ?? activeSession(home, facts, state.config.contributions.session);
     if (typeof session !== 'string') {

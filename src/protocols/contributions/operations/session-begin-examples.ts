@@ -35,4 +35,10 @@ export const sessionBeginExamples: readonly OperationExample[] = [
     input: {},
     error: 'unreadable-store',
   },
+  {
+    name: 'two folders have a .cleo, and none is around the call',
+    before: { 'a/.cleo/sessions.json': STORE, 'b/.cleo/sessions.json': STORE },
+    input: {},
+    error: 'which-home',
+  },
 ];

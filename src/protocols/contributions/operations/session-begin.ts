@@ -6,9 +6,8 @@ import {
   type PlannedChange,
 } from '../../../core/operation.ts';
 import { text } from '../../../core/operation-output.ts';
-import { SESSION_PROPERTIES } from './chosen-session.ts';
+import { HOME_ERRORS, homeFor, SESSION_PROPERTIES } from './chosen-session.ts';
 import { EPIC_PROPERTY } from './epic-input.ts';
-import { homeOf } from './new-contribution.ts';
 import { sessionBeginExamples } from './session-begin-examples.ts';
 
 export default defineOperation({
@@ -35,6 +34,7 @@ export default defineOperation({
     path: text('the session store'),
   },
   errors: {
+    ...HOME_ERRORS,
     'unreadable-store': [
       '{path} has no list "sessions" that another one could be added to.',
       'Fix it by hand, or begin the session in the program that runs sessions.',
@@ -42,8 +42,9 @@ export default defineOperation({
   },
   examples: sessionBeginExamples,
   commitMessage: ({ session }) => `Begin ${session}`,
-  async plan({ input, state, now, draw, fail }) {
-    const home = input.home?.replace(/^\.\/|\/+$|^\.$/g, '') ?? homeOf(pathsIn(state));
+  async plan(planning) {
+    const { input, state, now, draw, fail } = planning;
+    const home = homeFor(planning);
     const folder = home === '' ? '.cleo' : `${home}/.cleo`;
     const path = `${folder}/sessions.json`;
     const time = new Date(now).toISOString();

@@ -59,7 +59,7 @@ export default defineOperation({
   commitMessage: ({ session }) => `Complete the contributions of ${String(session)}`,
   async plan(planning) {
     const { input, state, now, draw, fail } = planning;
-    const session = await chosenSession(input, state, fail);
+    const session = await chosenSession(planning);
     const { all, notes } = await listContributions(state);
     const paths = new Set(ofSession(all, session).flatMap(({ path }) => path ?? []));
     const drafts = await draftsAt(paths, state);

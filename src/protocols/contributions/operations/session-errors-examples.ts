@@ -17,4 +17,10 @@ export const sessionErrors: readonly OperationExample[] = [
     input: {},
     error: 'several-sessions',
   },
+  {
+    name: 'two folders have a .cleo, and none is around the call',
+    before: { 'a/.cleo/sessions.json': STORE, 'b/.cleo/sessions.json': STORE },
+    input: {},
+    error: 'which-home',
+  },
 ];

@@ -43,8 +43,9 @@ export default defineOperation({
     },
     ...sessionErrors,
   ],
-  async plan({ input, state, fail }) {
-    const session = await chosenSession(input, state, fail);
+  async plan(planning) {
+    const { state } = planning;
+    const session = await chosenSession(planning);
     const { id, home, epic } = session;
     const { all, notes } = await listContributions(state);
     const own = ofSession(all, session);

@@ -55,8 +55,9 @@ export default defineOperation({
     },
     ...sessionErrors,
   ],
-  async plan({ input, state, fail }) {
-    const session = await chosenSession(input, state, fail);
+  async plan(planning) {
+    const { state, fail } = planning;
+    const session = await chosenSession(planning);
     const { id, status, epic, isStored } = session;
     // Without a store, whoever names the session is believed, like a contribution that does.
     if (isStored && status !== 'active') {

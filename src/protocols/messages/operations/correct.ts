@@ -88,7 +88,7 @@ const errors = {
   ],
   'not-sender': [
     'The message {id} is from {sender}: {from} cannot correct or withdraw it.',
-    'Write to {sender} instead: `lint-protocol message new INFO --from {from} --to {sender} --text TEXT --store`',
+    'Write to {sender} instead: `lint-protocol message new INFO --from {from} --to {sender} --subject TEXT --text TEXT --store`',
   ],
   'not-committed': [
     'No commit has the message {id}.',

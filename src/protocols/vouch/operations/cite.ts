@@ -1,12 +1,16 @@
+import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
+import { pathWord } from '../../../core/git-command.ts';
 import { textAt, textsAt } from '../../../core/json-value.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { listOf, objectWith, oneOf, text, texts } from '../../../core/operation-output.ts';
+import { shellWord } from '../../../core/shell-word.ts';
 import { type Bases, basesOf } from '../bases.ts';
 import { ACTOR_INPUT, actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
 import { citeExamples } from './cite-examples.ts';
 import { baseFor } from './homes.ts';
 import { citations, EVIDENCE_ERRORS, EVIDENCE_ITEM, QUOTE_CHOICES } from './new-evidence.ts';
+import { objectsIn } from './object-kinds.ts';
 import {
   CLAIM_ERRORS,
   claimIdInput,
@@ -16,6 +20,29 @@ import {
 } from './open-claim.ts';
 import { edited, hintFor, listedBy } from './open-record.ts';
 import { CITED, ofHint, withSources } from './reference-check.ts';
+
+/** A file, and the lines of it that are meant. */
+const FILE_LINES = /^(.*?[./].*?)(?::(\d+)(?:-(\d+))?)?$/;
+
+/** How a file is cited: as the source that was captured from it. */
+async function fileHint(
+  given: string,
+  home: string,
+  state: OperationState,
+): Promise<string | null> {
+  const [, file, first, last = first] = FILE_LINES.exec(given) ?? [];
+  if (file === undefined) return null;
+  const sources = await objectsIn(state, home, 'source');
+  const source = sources.find(({ value }) => {
+    const locator = textAt(value, 'locator') ?? '';
+    return locator === file || locator.endsWith(`/${file}`);
+  });
+  if (source === undefined)
+    return `A file is captured as a source first: \`lint-protocol vouch source add-file ${pathWord(file)}\`. Its id is cited.`;
+  const place = first === undefined ? { quote: 'TEXT' } : { locator: `L${first}-L${last}` };
+  const evidence = JSON.stringify({ source_id: source.id, ...place });
+  return `${quoted(file, LONGEST_PATH)} was captured as the source ${source.id}. Cite that: --evidence ${shellWord(evidence)}`;
+}
 
 /** What a claim cites, as far as it is there. */
 interface Citation {
@@ -104,7 +131,10 @@ export default defineOperation({
     );
     if (unknown !== undefined) {
       const { id } = unknown;
-      const hint = ofHint(unknown) ?? (await hintFor(state, CITED, { home, id }, LISTED));
+      const hint =
+        ofHint(unknown) ??
+        (await fileHint(id, home, state)) ??
+        (await hintFor(state, CITED, { home, id }, LISTED));
       throw fail('unknown-evidence', { id, base: home, hint });
     }
     if (evidence.every((each) => typeof each === 'string' && cited.includes(each))) {

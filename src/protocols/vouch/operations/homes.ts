@@ -9,7 +9,7 @@ export const BASE_INPUT = {
     'x-value': 'FOLDER',
     'x-path': 'folder',
     description:
-      'the folder that holds the knowledge base, or its `.vouch` folder; by default the one around the folder of the call',
+      'the folder that holds the knowledge base, or its `.vouch` folder; by default the one in the current folder or the nearest above it',
   },
 } as const;
 

@@ -72,7 +72,7 @@ export default defineOperation({
         ...{ id: page, kind: 'page', status: 'active', via: 'embeds' },
         title: textAt(value, 'title') ?? '',
       }));
-    const told = branches.length === 0 ? ['Nothing rests on it.'] : toldBranches(branches);
+    const told = branches.length === 0 ? ['Nothing rests on it.'] : toldBranches(branches, 'to');
     return {
       changes: [],
       result: {

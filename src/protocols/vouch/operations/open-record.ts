@@ -71,6 +71,12 @@ export async function edited(
   return { action: 'change', path, text };
 }
 
+/** What is captured: nothing takes it back. */
+const STAYING = [
+  ['vouch-source', 'the id of a source'],
+  ['vouch-evidence', 'the id of a piece of evidence'],
+] as const;
+
 /**
  * How to go on where an id is not known: the nearest one.
  * @param otherwise what to say where none is near
@@ -82,6 +88,9 @@ export async function hintFor(
   otherwise: string,
 ): Promise<string> {
   const bases = basesOf(await state.facts());
+  for (const [kind, words] of STAYING)
+    if (!kinds.includes(kind) && bases.has(kind, { home }, id))
+      return `That is ${words}: it never changes and stays. \`lint-protocol vouch impact ${id}\` shows what rests on it: archive those claims or supersede them.`;
   const meant = nearest(
     id,
     kinds.flatMap((kind) => [...bases.ids(kind, { home })]),

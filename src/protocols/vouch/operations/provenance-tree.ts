@@ -128,11 +128,21 @@ function byKind(a: Branch, b: Branch): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** For people: a line for each, indented. */
-export function toldBranches(branches: readonly Branch[], indent = '  '): readonly string[] {
+/** How people read edges that are followed backwards, where the answer has the reference's word. */
+const PASSIVE: Readonly<Record<string, string>> = { cites: 'cited by', embeds: 'embedded in' };
+
+/**
+ * For people: a line for each, indented.
+ * @param way that in which the edges were followed
+ */
+export function toldBranches(
+  branches: readonly Branch[],
+  way: 'from' | 'to',
+  indent = '  ',
+): readonly string[] {
   return branches.flatMap(({ kind, id, nodeKind, isCircle, branches: own }) => [
-    `${indent}${kind} ${nodeKind} ${id}${isCircle ? ' (a circle)' : ''}`,
-    ...toldBranches(own, `${indent}  `),
+    `${indent}${way === 'to' ? (PASSIVE[kind] ?? kind) : kind} ${nodeKind} ${id}${isCircle ? ' (a circle)' : ''}`,
+    ...toldBranches(own, way, `${indent}  `),
   ]);
 }
 

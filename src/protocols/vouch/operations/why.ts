@@ -48,7 +48,7 @@ export default defineOperation({
       throw fail('unknown-object', { base, id, meant: meantOf(id, provenance) });
     }
     const { head, branches, notes } = tree;
-    const told = branches.length === 0 ? ['It rests on nothing.'] : toldBranches(branches);
+    const told = branches.length === 0 ? ['It rests on nothing.'] : toldBranches(branches, 'from');
     return {
       changes: [],
       result: { ...head, provenance: branches.map((each) => branchDocument(each, NAMES)) },
