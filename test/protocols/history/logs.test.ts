@@ -42,7 +42,7 @@ describe('history/append-only', () => {
       files: logOf('e1', 'e2', 'e2', 'e3'),
     });
     expect(merged.join('\n')).toContain('The inserted entry is a copy of line 2');
-    expect(merged.join('\n')).toContain('in the parent commit 2');
+    expect(merged.join('\n')).toContain('in the parent COMMIT_2');
     const fresh = await words(appendOnly, { past, files: logOf('e1', 'x', 'e2') });
     expect(fresh.join('\n')).toContain('Restore the log, and append the new entry at');
     expect(fresh.at(-1)).toMatch(/^the entry that comes next, as it stood before: /);
