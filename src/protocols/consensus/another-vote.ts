@@ -76,9 +76,9 @@ export function anotherVote(before: Vote, after: Vote): string | null {
   const to = outcome(after);
   const turn =
     from === to
-      ? `without it the verdict would not be ${to}`
+      ? `without this change the verdict would not be ${to}`
       : `the verdict was ${from} and is ${to}`;
-  return [...changes, turn].join(', ');
+  return `${changes.join(', ')}${changes.length === 0 ? '' : '; '}${turn}`;
 }
 
 /** True for a vote that asks the same among the same, with the same outcome, whatever its id is. */

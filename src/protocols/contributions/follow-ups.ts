@@ -89,12 +89,16 @@ interface FileState {
   readonly isLast: boolean;
 }
 
+const OUT_OF_SIGHT = new Set(['gone', 'unseen', 'ignored', 'beyond']);
+
 /** Undefined where it is as for any record that is final. */
 function followUpOf(
   { diagnostic, isFinal }: Settled,
   { status, isOtherwise, isCopy, isOther, isLast }: FileState,
 ): FollowUp | null | undefined {
-  const { path, rule, messageId, by, state, steps } = diagnostic;
+  const { path, rule, messageId, by, state, steps, level } = diagnostic;
+  // A file that is elsewhere, or was, cannot be looked at: nothing is wrong with the record.
+  if (level === 'info' && OUT_OF_SIGHT.has(messageId)) return null;
   // Its fault is in the store of the sessions.
   if (rule === 'CONTRIB-001' && messageId === 'unverified') return null;
   if (isCopy && state === 'uncommitted') return { steps: [removed(path)], by: 'you' };

@@ -86,7 +86,7 @@ const DECIDED =
   'The log only grows: restore the file as it was decided. If it was never decided so, take the file out of decided/ and have the proposal decided by the tool, which writes both.';
 
 const AGAIN =
-  'Nobody decides a proposal twice. If the later event tells of what was never decided, take it out of the log as long as no published branch has it. If it was published, it stays: say in `ignore` that the decision holds.';
+  'A proposal is decided once. If the later event is wrong and not published, remove it from the log. If it is published, leave it, and add an entry to `ignore` with the reason.';
 
 const OWN = 'By the log, the one who proposed it approved it.';
 

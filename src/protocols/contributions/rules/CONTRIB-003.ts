@@ -99,10 +99,15 @@ export default defineCitationRule({
       const help = 'The file is still in the history: nothing has to be done.';
       yield { ...found, message: 'gone', level: 'info', help };
     } else if (fault === 'unseen') {
-      yield { ...found, message: presence === 'ignored' ? 'ignored' : 'beyond', level: 'info' };
+      const isIgnored = presence === 'ignored';
+      yield isIgnored
+        ? { ...found, message: 'ignored', level: 'info' }
+        : { ...found, message: 'beyond', level: 'info', help: ELSEWHERE };
     } else yield { ...found, message: fault, ...nearHelp(near) };
   },
 });
+
+const ELSEWHERE = 'Put a copy of the file into the repository, or name another path.';
 
 function nearHelp(near: NearPath | undefined): { help?: string; expected?: string } {
   if (near === undefined) return {};

@@ -86,4 +86,4 @@ export default defineRecordRule({
 });
 
 const BACK =
-  'Put the files that stood there back. If the submodule is checked out, move its folder elsewhere first.';
+  'Restore the files that were there. If the submodule is checked out, move its folder elsewhere first.';

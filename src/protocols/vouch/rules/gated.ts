@@ -38,7 +38,7 @@ export default defineHistoryRule({
   messages: {
     ungated: 'This {what} was added without an approved proposal',
     brought:
-      'Objects and decisions that nobody in this repository decided on came with {verb}: {count}. The event says that it wrote {written}',
+      '{verb} brought objects and decisions that nobody in this repository decided on: {count}. Its event says {written}',
   },
   final: true,
   kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],
