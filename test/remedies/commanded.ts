@@ -37,7 +37,7 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
       'git cat-file blob @ \\| sed \'.*\\)([^"]+)"/\\\\1([^"]+)"/\' > @ && git --literal-pathspecs add -- @',
     ),
     ([blob = '', id = '', other = '', to = ''], now, _, parents) => {
-      const [, parent, path = ''] = /^commit (\d+):(.*)$/s.exec(blob) ?? [];
+      const [, parent, path = ''] = /^COMMIT_(\d+):(.*)$/s.exec(blob) ?? [];
       put(now, to, String(parents[Number(parent) - 1]?.[path]).replace(`"${id}"`, `"${other}"`));
     },
   ],
