@@ -42,6 +42,10 @@ const ANSWERS: Readonly<Record<HookName, readonly HookName[]>> = {
 /** What a manager of packages sets for a program that it starts, and git does not have. */
 const OF_MANAGERS = /^(npm_|YARN_|BERRY_|INIT_CWD$|PROJECT_CWD$|NODE_OPTIONS$|PNPM_)/i;
 
+/** Of these, what shows that one started this program: its settings alone may be set by anybody. */
+const STARTED =
+  /^(npm_(execpath|lifecycle_event|config_user_agent)|INIT_CWD|PROJECT_CWD|BERRY_BIN_FOLDER)$/i;
+
 /**
  * Starts a hook and sees whether the linter answers.
  * @param started the hook's file, or a shell with its text; null answers are those of systems on
@@ -115,7 +119,10 @@ function lineOf(
  */
 export function outside(env: Caller['env']): Caller['env'] {
   const kept = Object.entries(env).filter(([name]) => !OF_MANAGERS.test(name));
-  const path = (env['PATH'] ?? '').split(delimiter).filter((folder) => !isOfManager(folder));
+  // Without a manager, such a folder is on the PATH because somebody put it there.
+  const isStarted = Object.keys(env).some((name) => STARTED.test(name));
+  const folders = (env['PATH'] ?? '').split(delimiter);
+  const path = folders.filter((folder) => !(isStarted && isOfManager(folder)));
   return { ...Object.fromEntries(kept), ...('PATH' in env ? { PATH: path.join(delimiter) } : {}) };
 }
 

@@ -544,11 +544,20 @@ describe.skipIf(ON_WINDOWS)('to see whether it reaches the linter, a hook is sta
         write(join(folder, 'lint-protocol'), ANSWERS);
         write(join(repo.base, 'node_modules/.bin/lint-protocol'), ANSWERS);
         const PATH = `${folder}:${join(repo.base, 'node_modules/.bin')}:${repo.env['PATH']}`;
-        const asked = await ask(repo, 'install pre-receive', { env: { PATH } });
+        const env = { PATH, npm_config_user_agent: 'yarn/4.5.0' };
+        const asked = await ask(repo, 'install pre-receive', { env });
         expect(rowOf(asked, 'pre-receive')).toMatchObject({ runs: false, program: null });
       } finally {
         rmSync(folder, { recursive: true });
       }
+    }));
+
+  test('with a folder of packages that somebody has on the PATH', () =>
+    withRepository(async (repo) => {
+      const program = write(join(repo.base, 'node_modules/.bin/lint-protocol'), ANSWERS);
+      const PATH = `${join(repo.base, 'node_modules/.bin')}:${repo.env['PATH']}`;
+      const asked = await ask(repo, 'install pre-receive', { env: { PATH } });
+      expect(rowOf(asked, 'pre-receive')).toMatchObject({ runs: true, program });
     }));
 
   test('what yarn has unplugged is found, and found again by its name', () =>
