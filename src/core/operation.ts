@@ -69,6 +69,8 @@ export interface Plan<R = Readonly<Record<string, unknown>>> {
   readonly toCommit?: readonly string[];
   /** What whoever called should know besides. */
   readonly notes?: readonly string[];
+  /** Options of which one writes what this call only shows: it cannot be committed without. */
+  readonly unwritten?: string;
   /** True where whoever calls has to see it before a commit has it: it is not committed when asked for. */
   readonly isHeld?: boolean;
   /** Where the protocol has exit codes of its own. */

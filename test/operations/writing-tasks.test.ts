@@ -244,3 +244,17 @@ test('a stored message has all its problems in its result', async () => {
     expect(rulesOf(diagnostics)).toContain('message/known-agent');
   });
 });
+
+test.each([
+  ['message new INFO --from A --to B --subject x --text y', '--store or --out PATH'],
+  ['consensus new --question Which? --option a --option b', '--out votes/CONS-0001.json'],
+])('a draft that is only shown is not committed: %s', async (command, option) => {
+  await withRepository(async (repo) => {
+    await repo.commit('two agents', FOLDERS);
+    const { code, text } = await said(repo, ...command.split(' '), '--commit');
+    expect({ code, isNamed: text.includes(`Add ${option}, or leave --commit out.`) }).toEqual({
+      ...{ code: 2, isNamed: true },
+    });
+    expect(await said(repo, ...command.split(' '))).toMatchObject({ code: 0 });
+  });
+});

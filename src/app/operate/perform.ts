@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import { CouldNotCheck } from '../../core/failure.ts';
+import { CouldNotCheck, WrongUse } from '../../core/failure.ts';
 import type { AnyOperation, Plan } from '../../core/operation.ts';
 import type { Repository } from '../../core/repository.ts';
 import { entryAt, type Snapshot } from '../../core/snapshot.ts';
@@ -136,6 +136,7 @@ async function performIn(
   const state = new WorkingTree(judges, judging, call);
   const folder = repository.prefix.replace(/\/$/, '');
   const plan = await operation.plan({ ...planning(call, state, asker.env), folder });
+  demandWritten(call, plan);
   const done = { operation, dryRun, plan, ...NOTHING };
   const told = [...found, ...(plan.notes ?? [])];
   const isAsked = call.commit !== null && plan.isHeld !== true;
@@ -182,6 +183,16 @@ async function performIn(
     commit: (await committing?.commit(messageOf(call, plan), call.commit !== '')) ?? null,
     notes,
   };
+}
+
+/** @throws WrongUse where what is only shown is to be committed. */
+function demandWritten({ commit }: Call, { unwritten }: Plan): void {
+  if (commit === null || unwritten === undefined) return;
+  throw new WrongUse(
+    'nothing-to-commit',
+    'The draft is only shown, so there is nothing to commit.',
+    `Add ${unwritten}, or leave --commit out.`,
+  );
 }
 
 /** By what a plan is judged. */

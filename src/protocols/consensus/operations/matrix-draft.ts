@@ -29,7 +29,7 @@ export function openOption(name: string): unknown {
 export function draftText({ questionId, question, options, threshold, task }: Draft): string {
   const draft = {
     questionId,
-    question,
+    question: question.trimEnd(),
     options,
     threshold,
     verdict: null,

@@ -227,8 +227,7 @@ export default defineOperation({
     const threshold =
       input.threshold ?? votes?.threshold ?? readMatrix(again).threshold ?? DEFAULT_THRESHOLD;
     const task = input.task ?? taskOf(original?.path, facts);
-    const drafted = { questionId: id, question: question.trimEnd(), options, threshold, task };
-    const text = draftText(drafted);
+    const text = draftText({ questionId: id, question, options, threshold, task });
     const path = fileForId(id, home, input.taskFolder === true ? task : null);
     const counted = matrices.find(({ fact }) => fact.questionId === id)?.record.path;
     const record = await state.parsed(path, 'voting-matrix', text);
@@ -294,6 +293,7 @@ function draftPlan(text: string, { id, options, out, task }: Begun) {
     result: { ...UNCOUNTED, questionId: id, draft: out?.path ?? null, text, open },
     told,
     notes: out === null ? [UNWRITTEN, ...open] : [],
+    ...(out === null && { unwritten: `--out votes/${id}.json` }),
     // Votes that somebody gave would be lost otherwise, and a script would go on.
     ...(out === null && options.some(isVotedOn) && { exitCode: EXIT.unsound }),
   };

@@ -126,6 +126,7 @@ export default defineOperation({
         ...problemLines(problems),
       ],
       notes: [...notesOf(draft, open, input), ...threadNotes(said, envelope)],
+      ...(written.length === 0 && { unwritten: '--store or --out PATH' }),
     };
   },
 });
