@@ -21,7 +21,11 @@ export async function lint(
   told: readonly string[] = [],
 ): Promise<number> {
   const started = Date.now();
-  const report = await check(invocation, caller, COLLECTOR);
+  const isToFile = invocation.outputs.some(({ file }) => file !== null);
+  const reported = isToFile
+    ? await (await import('../../app/old-reports.ts')).untilReported(invocation.outputs, caller)
+    : null;
+  const report = await check(invocation, caller, COLLECTOR).finally(() => reported?.());
   const notes = [...told, ...report.notes, ...excessNotes(report, invocation)];
   await deliver({ ...report, notes, threshold: invocation }, invocation, caller);
   if (invocation.verbose) {
