@@ -140,6 +140,8 @@ async function takenIn(claims: number, calls: number): Promise<ReadonlyMap<strin
     const content = `Refund ${nth}.`;
     await timed('kb.register_source', maker, { content, locator: `${nth}.md`, type: 'file' });
     await timed('kb.search', maker, { query: 'load carried' });
+    await timed('kb.context', maker, { task: `how fast run ${nth} was` });
+    await timed('kb.list_claims', maker, { limit: 10 });
     await timed('kb.status', maker, {});
     await timed('kb.list_pending', maker, {});
   }
