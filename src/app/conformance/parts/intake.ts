@@ -36,10 +36,38 @@ export async function intake(trial: Trial): Promise<void> {
     for (const actor of ['scout', 'maria', 'otto'])
       await trial.step(actor, 'kb.crystallize', { session_id });
   }
+  await bundled(trial, samples);
   await cited(trial, samples);
   await inOrder(trial);
   await together(trial);
   await unnamed(trial);
+}
+
+/** Sections 2.6 and 5.4: whoever has a session bundled approves nothing of their own with it, and of no other session. */
+async function bundled(trial: Trial, samples: Samples): Promise<void> {
+  const begun: { readonly session: string; readonly proposal: string }[] = [];
+  for (const task of ['the first', 'the second']) {
+    const { id: session } = await trial.step('scout', 'kb.session_start', { task });
+    const params = sampled(samples, 'claim', { session_id: session });
+    const { id: proposal } = await trial.proposed('scout', 'claim', params);
+    begun.push({ session, proposal });
+  }
+  const [
+    { proposal: other } = { proposal: '' },
+    { session, proposal } = { session: '', proposal: '' },
+  ] = begun;
+  for (const actor of ['scout', 'maria']) {
+    const params = { session_id: session, approve: true };
+    const answer = await trial.call(actor, 'kb.crystallize', params);
+    const asked = `${actor}: kb.crystallize ${JSON.stringify(params)}`;
+    const by = textAt(trial.yaml(`decided/${proposal}.yaml`), 'decided_by');
+    const own = 'kb.crystallize approves no proposal in the name of who proposed it';
+    trial.demand('5.4', own, by !== 'scout', () => `${proposal} is decided by ${by}`, asked);
+    const isLeft = trial.has(`proposed/${other}.yaml`) && !JSON.stringify(answer).includes(other);
+    const foreign = 'kb.crystallize of a session leaves the proposals of other sessions alone';
+    const found = () => `${other} of another session is in the answer, or decided`;
+    trial.demand('2.6', foreign, isLeft, found, asked);
+  }
 }
 
 /** Sections 2.2, 2.3 and 3.2: what a claim cites is a source, or a piece of evidence whose source is there. */

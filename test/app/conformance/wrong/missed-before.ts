@@ -292,6 +292,25 @@ export const MISSED_BEFORE: readonly WrongServer[] = [
     }),
   },
   {
+    name: 'bundles what waits from other sessions with a session',
+    part: 'intake',
+    fault: after('kb.crystallize', (result, { base }) => {
+      result.pending = base.names('proposed').map((name) => name.replace(/\.yaml$/, ''));
+    }),
+  },
+  {
+    name: 'approves what is proposed for who proposed it, where a session is bundled with approval',
+    part: 'intake',
+    fault: after('kb.crystallize', (_result, { base, actor }, { params }) => {
+      for (const name of params.approve === true ? base.names('proposed') : []) {
+        const proposal = parse(base.text(`proposed/${name}`));
+        if (proposal.session_id !== params.session_id || proposal.proposed_by !== actor) continue;
+        const decided = { ...proposal, status: 'approved', decided_by: actor };
+        base.write(`decided/${name}`, stringify(decided));
+      }
+    }),
+  },
+  {
     name: 'does not refuse what is wrong in a page',
     part: 'parameters',
     fault: shrugging('kb.propose_page', ({ params }) => params.claims?.[0] === 'nothing'),
