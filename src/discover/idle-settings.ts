@@ -70,9 +70,7 @@ function claims(options: Watched): readonly Claim[] {
   // What a declared kind names is among them as well.
   const claimed = new Set(ofKinds.map(({ written }) => written));
   const further = appendOnly.filter((each) => !claimed.has(writtenGlob(each)));
-  const ofFiles = options.overrides.flatMap(({ files }, index) =>
-    watched(`overrides[${index}].files`, files),
-  );
+  const ofFiles = options.overrides.flatMap(({ files }) => watched('overrides', files));
   return [
     ...ofKinds,
     ...ofFiles,

@@ -51,9 +51,7 @@ export function idleNotes(
   }[],
 ): readonly string[] {
   return idle.map(({ setting, written, isFolder }) => {
-    const effect = setting.startsWith('overrides')
-      ? 'it changes no level'
-      : 'nothing was checked by it';
+    const effect = setting === 'overrides' ? 'it changes no level' : 'nothing was checked by it';
     const sentence = `${setting}: no file fits ${quoted(written)}, so ${effect}.`;
     if (!/[/*]\*|\//.test(written) && written.includes('*'))
       return `${sentence} For files in any folder write ${quoted(`**/${written}`)}.`;

@@ -88,7 +88,7 @@ describe('a level of some files', () => {
         'warning MB-001 messages/1.md',
       ]);
       expect(notes).toContain(
-        'overrides[1].files: no file fits "*.md", so it changes no level. For files in any folder write "**/*.md".',
+        'overrides: no file fits "*.md", so it changes no level. For files in any folder write "**/*.md".',
       );
       const options = { cwd: repo.root, env: repo.env };
       const { out } = await call(['config'], options);
@@ -225,7 +225,7 @@ describe('a level of files that can not count', () => {
         expect.stringMatching(
           /^\.lint-protocol\.yaml:3:34: the level of "MB-001" never counts: it is off/,
         ),
-        'overrides[0].files: no file fits "gone/**", so it changes no level.',
+        'overrides: no file fits "gone/**", so it changes no level.',
       ]);
     });
   });
