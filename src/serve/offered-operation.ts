@@ -10,7 +10,7 @@ import { mendingWords } from '../core/remedy.ts';
 import type { Diagnostic as Problem } from '../core/report-document.ts';
 import { counted } from '../report/counts.ts';
 import type { AboutWords } from './about-words.ts';
-import { CallFault } from './call-fault.ts';
+import { CallFault, faultOf } from './call-fault.ts';
 import type { Answer, Besides, Offered } from './offered.ts';
 import { methodOf, toolOf } from './parameter-names.ts';
 import type { ServerWords } from './server-words.ts';
@@ -48,6 +48,8 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
   const name = methodOf(operation);
   const isDryByItself = Object.hasOwn(operation.input.properties, 'dryRun');
   const isDryByEngine = effects !== 'reads' && !isDryByItself;
+  const each = operation.isRepeatable === true ? operation.operands.at(-1) : undefined;
+  const further = each === undefined ? {} : FURTHER;
   const offered: Offered = {
     method: name,
     tool: toolOf(name),
@@ -55,24 +57,40 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
     about: fixed.about.paragraphs(about, operation),
     effects,
     input: fixed.about.input(
-      isDryByEngine ? withDryRun(operation.input) : operation.input,
+      withProperties(operation.input, { ...further, ...(isDryByEngine && DRY_RUN) }),
       operation,
     ),
     withheld: fixed.withheld(operation),
     output: operation.output,
     ...(operation.said && { said: operation.said }),
-    async call(input) {
-      const { dryRun, ...own } = input;
-      const given = isDryByEngine ? own : input;
-      const call = { operation, dryRun: isDryByEngine && dryRun === true, ...ALWAYS };
-      const values = { ...given, ...(await fixed.values(operation)) };
-      const { started, methods, held } = fixed;
-      const actor = fixed.actor(operation);
-      const asked = { ...call, started, input: values, methods, held, actor };
-      const outcome = await perform(asked, fixed.asker);
-      return answerOf(outcomeDocument(outcome, false), method?.answer);
-    },
+    call: (input) => (each === undefined ? calledOnce(input) : calledForEach(input, each)),
   };
+
+  async function calledOnce(input: Values): Promise<Answer> {
+    const { dryRun, ...own } = input;
+    const given = isDryByEngine ? own : input;
+    const call = { operation, dryRun: isDryByEngine && dryRun === true, ...ALWAYS };
+    const values = { ...given, ...(await fixed.values(operation)) };
+    const { started, methods, held } = fixed;
+    const actor = fixed.actor(operation);
+    const asked = { ...call, started, input: values, methods, held, actor };
+    const outcome = await perform(asked, fixed.asker);
+    return answerOf(outcomeDocument(outcome, false), method?.answer);
+  }
+
+  /** One call after the other, as the command line makes them of several operands. */
+  async function calledForEach({ further, ...first }: Values, operand: string): Promise<Answer> {
+    const others = Array.isArray(further) ? further : [];
+    const done: Answer[] = [await calledOnce(first)];
+    for (const value of others) {
+      try {
+        done.push(await calledOnce({ ...first, [operand]: value }));
+      } catch (error) {
+        throw withLeft(error, others.slice(done.length - 1));
+      }
+    }
+    return together(done);
+  }
   return fixed.words.spoken(offered, operation);
 }
 
@@ -85,8 +103,44 @@ const ALWAYS = {
   backend: 'native',
 } as const satisfies Partial<Call>;
 
-function withDryRun({ properties, ...schema }: InputSchema): InputSchema {
-  return { ...schema, properties: { ...properties, ...DRY_RUN } };
+/** What requests can say of an operation that is called once for each of several things. */
+const FURTHER = {
+  further: {
+    type: 'array',
+    items: { type: 'string', minLength: 1 },
+    description: 'further ids, each for a call with the same words, as in ["ID", "ID"]',
+  },
+} as const;
+
+type Values = Readonly<Record<string, unknown>>;
+
+function withProperties(
+  { properties, ...schema }: InputSchema,
+  further: InputSchema['properties'],
+): InputSchema {
+  return { ...schema, properties: { ...properties, ...further } };
+}
+
+/** The answer of the first call, with those of the others beside its members. */
+function together([first, ...others]: readonly Answer[]): Answer {
+  if (first === undefined) throw new Error('nothing was called');
+  if (others.length === 0) return first;
+  const whole = { ...first.whole, further: others.map((each) => each.whole) };
+  const all = [first, ...others].map((each) => each.besides);
+  const written = all.flatMap((each) => each.written ?? []);
+  const diagnostics = all.flatMap((each) => each.diagnostics ?? []);
+  const notes = all.flatMap((each) => each.notes ?? []);
+  return { whole, result: whole, besides: besidesOf({ written, diagnostics, notes }) };
+}
+
+/** What was to follow a call that fails: those before it are done. */
+function withLeft(error: unknown, left: readonly unknown[]): CallFault {
+  const { code, message, data } = faultOf(error);
+  const help = [data?.help, `The ids before it are done. Not done yet: ${left.join(', ')}.`];
+  return new CallFault(code, message, {
+    ...{ code, ...data },
+    help: help.filter(Boolean).join(' '),
+  });
 }
 
 function answerOf(document: OperationDocument, member: string | undefined): Answer {
@@ -99,7 +153,7 @@ function answerOf(document: OperationDocument, member: string | undefined): Answ
   };
 }
 
-function besidesOf({ written, diagnostics, notes }: OperationDocument): Besides {
+function besidesOf({ written = [], diagnostics = [], notes = [] }: Besides): Besides {
   return {
     ...(written.length > 0 && { written }),
     ...(diagnostics.length > 0 && { diagnostics }),

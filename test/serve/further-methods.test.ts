@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { textAt } from '../../src/core/json-value.ts';
 import { baseWith, claim } from '../../src/protocols/vouch/example.ts';
 import { offeredOperations } from '../../src/serve/surface.ts';
 import { withRepository } from '../git/repository-builder.ts';
@@ -58,4 +59,36 @@ test('a base is made, a deletion is proposed, and what waits does not expire at 
     expect(made).toMatchObject({ ok: true, result: { base: 'other/.vouch' } });
     expect(existsSync(join(repo.root, NOTE))).toBe(true);
     expect(said).toMatchObject({ result: { methods: expect.arrayContaining(FURTHER) } });
+  }));
+
+test('several proposals are decided in one call, until one cannot be', () =>
+  withRepository(async (repo) => {
+    await prepare(repo, { name: 'a base', before: baseWith({ 'audit.log.jsonl': '' }), input: {} });
+    const proposed = await served(
+      repo,
+      ['Ada', 'Bo', 'Cy'].map((name) => {
+        const params = { name, type: 'person' };
+        return `${JSON.stringify({ id: name, method: 'kb.propose_entity', params })}\n`;
+      }),
+      { actor: 'scout' },
+    );
+    const ids = proposed.map((each) => textAt(each.result, 'proposal_id'));
+    const decide = (id: string, method: string, params: object) =>
+      `${JSON.stringify({ id, method, params })}\n`;
+    const [approved, rejected] = await served(
+      repo,
+      [
+        decide('1', 'kb.approve', { proposal_id: ids[0], further: [ids[1]] }),
+        decide('2', 'kb.reject', { proposal_id: ids[2], reason: 'no', further: [ids[0]] }),
+      ],
+      { actor: 'maria' },
+    );
+    const entity = { ok: true, object_kind: 'entity' };
+    expect(approved).toMatchObject({ ok: true, result: { ...entity, further: [entity] } });
+    expect(rejected).toMatchObject({ ok: false, error: { code: 'invalid_request' } });
+    expect(rejected?.error?.data?.help).toContain(
+      `The ids before it are done. Not done yet: ${ids[0]}.`,
+    );
+    const pending = await served(repo, [decide('1', 'kb.list_pending', {})], { actor: 'maria' });
+    expect(pending[0]?.result).toEqual([]);
   }));
