@@ -9,7 +9,8 @@ export function shortened(text: string): string {
     return rest > 0 ? `${line.slice(0, WIDTH_SHOWN)} [${rest} more characters]` : line;
   });
   const left = lines.length - LINES_SHOWN;
-  if (left <= 0) return lines.join('\n');
+  // What takes the place of so few lines is no shorter.
+  if (left <= LAST_SHOWN) return lines.join('\n');
   const last = lines.slice(-LAST_SHOWN);
   return [...lines.slice(0, LINES_SHOWN - LAST_SHOWN), `[${left} more lines]`, ...last].join('\n');
 }

@@ -241,8 +241,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
   message: {
     ...operationsPage('message', 'write, acknowledge and follow up messages'),
     about: [
-      'An operation refuses to write if that would add an error.',
-      'To answer a message, send an INFO in its thread: `lint-protocol message new INFO --thread THREAD --from AGENT --to AGENT --subject TEXT --text TEXT --store`. Without a thread, its id is the thread. `message ack` only says that it was received.',
+      'An operation refuses to write if that would add an error. To answer a message (its thread, or its id, as THREAD): `lint-protocol message new INFO --thread THREAD --from AGENT --to AGENT --subject TEXT --text TEXT --store`. `message ack` only says that it was received.',
     ],
   },
   manifest: {

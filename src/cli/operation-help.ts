@@ -26,7 +26,7 @@ export function operationsHelp(command: string, operations: readonly AnyOperatio
     ...[...tables].map(({ title, rows: each }) => table(title, each)),
     exitLines(OPERATION_EXITS),
     paragraph(
-      `Each also takes --format json, and what writes takes --dry-run, --diff and --commit (the files of that call alone). \`lint-protocol ${command} OPERATION --help\` has examples and all options.`,
+      `Each takes --format json; what writes takes --dry-run, --diff and --commit (its files alone). \`lint-protocol ${command} OPERATION --help\` has more.`,
     ),
   ].join('\n');
 }

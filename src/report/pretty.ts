@@ -214,7 +214,7 @@ function fixableSentence({ diagnostics, scope }: Report): string {
   if (length === 0) return '';
   return scope.mode === 'worktree' || scope.mode === 'staged'
     ? ` --fix fixes ${length} of them; --diff shows how.`
-    : ` Where the working tree has them too, --fix by itself fixes ${length} of them.`;
+    : ` \`lint-protocol --fix\` fixes ${length} of them, if the working tree has them too.`;
 }
 
 function summary(report: Report, hidden: Hidden, style: Style): string {

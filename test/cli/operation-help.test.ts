@@ -6,8 +6,8 @@ import { loadOperations } from '../../src/protocols/operations.ts';
 
 const operations = await loadOperations();
 
-/** What they take is a text of several lines, which no example of one line gives. */
-const WITHOUT = ['vouch/register-source', 'vouch/propose-page'];
+/** What it takes is a text of several lines, which no example of one line gives. */
+const WITHOUT = ['vouch/propose-page'];
 
 describe('the help of an operation', () => {
   test.each(operations.map((each) => [each.id, each] as const))('%s', (id, operation) => {

@@ -292,7 +292,7 @@ describe('the end of a report', () => {
     [
       'range',
       1,
-      '. Where the working tree has them too, --fix by itself fixes 1 of them.\nChecked ',
+      '. `lint-protocol --fix` fixes 1 of them, if the working tree has them too.\nChecked ',
     ],
   ] as const)('of %s, advises what is possible', (mode, marks, sentence) => {
     const [first, ...others] = problems;

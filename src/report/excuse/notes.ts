@@ -66,7 +66,7 @@ function preparedNotes(uses: EntryUse, reach: Reach): readonly string[] {
   const entries = added.ignore.filter(isWithout);
   const [first] = lines;
   const rest =
-    'had no such problem before, and they do not count for what comes with this change or later';
+    'had no such problem before. Only problems that were committed earlier can be excused like this';
   return [
     ...(first === undefined
       ? []

@@ -1,5 +1,7 @@
 import process from 'node:process';
+import { WrongUse } from '../../core/failure.ts';
 import type { Forge } from './ci/intentions.ts';
+import { sourceOf } from './ci/source.ts';
 import { baselineName, configName } from './names.ts';
 import type { Survey } from './survey.ts';
 
@@ -26,7 +28,7 @@ export function nextSteps(survey: Survey, wanted: { hooks: boolean }): readonly 
     return [
       [
         `${program} --baseline ${up}${baseline} --baseline-update`,
-        'writes down the problems that are there today',
+        'writes down the problems that are there today; commit the records first',
       ],
       [
         appending(`baseline: ${baseline}`, `${up}${configName(survey)}`),
@@ -64,14 +66,32 @@ export function offers(
     ...(wanted.forges.length > 0 || !lacks.ci || isPassing
       ? []
       : isOnGitLab
-        ? [[`${program} init --ci gitlab`, 'has GitLab check every merge request'] as const]
+        ? [
+            [
+              `${program} init --ci gitlab`,
+              `${hasLock(survey) ? '' : `${INSTALLED_FIRST}; `}has GitLab check every merge request`,
+            ] as const,
+          ]
         : [
             [
               `${program} init --ci github`,
-              'has GitHub check every pull request; or --ci gitlab, or --ci generic: a script',
+              `${hasLock(survey) ? '' : `${INSTALLED_FIRST}; `}has GitHub check every pull request; or --ci gitlab, or --ci generic: a script`,
             ] as const,
           ]),
   ];
+}
+
+const INSTALLED_FIRST = `after \`npm install --save-dev ./vendor/TARBALL\``;
+
+/** True where a job can install the linter. */
+function hasLock(survey: Survey): boolean {
+  try {
+    sourceOf(survey);
+    return true;
+  } catch (error) {
+    if (error instanceof WrongUse) return false;
+    throw error;
+  }
 }
 
 /** Hooks that are missing, and would find the linter. */

@@ -51,8 +51,8 @@ async function prepared(
 describe.each(['baseline', 'ignore'] as const)('in two quiet steps, by %s', (how) => {
   const what =
     how === 'baseline'
-      ? `Warning: the change adds 1 line to the baseline ${FILE} for which the records had no such problem before, and they do not count for what comes with this change or later: MB-001 in "${PATH}". Remove it.`
-      : 'Warning: the change adds an entry of ignore for which the records had no such problem before, and they do not count for what comes with this change or later: MB-001 in "messages/**". Remove it.';
+      ? `Warning: the change adds 1 line to the baseline ${FILE} for which the records had no such problem before. Only problems that were committed earlier can be excused like this: MB-001 in "${PATH}". Remove it.`
+      : 'Warning: the change adds an entry of ignore for which the records had no such problem before. Only problems that were committed earlier can be excused like this: MB-001 in "messages/**". Remove it.';
 
   test('the first is a warning that names what it prepares', () =>
     prepared(how, async (repo) => {

@@ -143,6 +143,9 @@ describe('what is next', () => {
       const { code, out, err } = await init(repo);
       expect({ code, err }).toEqual({ code: 0, err: '' });
       expect(out).toContain('It has 1 error.\n');
+      const words = out.replace(/\s+/g, ' ');
+      expect(words).toContain('after `npm install --save-dev ./vendor/TARBALL`; has GitHub check');
+      expect(words).toContain('commit the records first');
       expect(commandsUnder('Next', out)).toEqual([
         'lint-protocol --baseline .lint-protocol-baseline.jsonl --baseline-update',
         "echo 'baseline: .lint-protocol-baseline.jsonl' >> .lint-protocol.yaml",
@@ -647,6 +650,7 @@ describe('with a configuration', () => {
       repo.write({ ...MESSAGE, ...LOCK });
       const before = await init(repo, ['--dry-run']);
       expect(commandsUnder('Optional', before.out)).toEqual(['lint-protocol init --ci github']);
+      expect(before.out).not.toContain('TARBALL');
       await init(repo, ['--ci', 'github']);
       const withJob = await init(repo, ['--dry-run']);
       expect(commandsUnder('Optional', withJob.out)).toEqual(['lint-protocol hooks install']);

@@ -13,6 +13,7 @@ export default defineOperation({
   about: [
     'Sources are not reviewed: they are what claims cite. A text that is known already is not kept twice.',
   ],
+  usual: ['locator'],
   effects: 'writes',
   input: {
     type: 'object',

@@ -74,7 +74,7 @@ export function sourceOf({ root, packagePath, isInstalled }: Survey): Source {
   throw new WrongUse(
     'no-lock-file',
     `No lock file here names ${TOOL.name}, so a machine that has only a clone can't install it. Nothing was written.`,
-    `Install it first, and commit the lock file: npm install --save-dev ./vendor/TARBALL, with the package in vendor. For a repository without Node: npm install --prefix tools/${TOOL.name}, and so on (docs/adoption.md).`,
+    `Install it first, and commit the lock file: npm install --save-dev ./vendor/TARBALL, with the package in vendor. For a repository without Node, docs/adoption.md has the commands.`,
   );
 }
 
