@@ -60,7 +60,7 @@ export const META = {
   consensusReady: false,
 };
 
-const SOUND = {
+export const SOUND = {
   $schema: 'https://example.org/contribution.schema.json',
   _meta: META,
   sessionId: 'session_20260126_080000_1a2b3c',

@@ -1,9 +1,12 @@
 import type { Config } from '../../../core/config.ts';
-import { defineOperation } from '../../../core/operation.ts';
+import type { Facts } from '../../../core/fact.ts';
+import { namedFile } from '../../../core/named-file.ts';
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import type { FileRule } from '../../../core/rule.ts';
 import { matchesRule } from '../../../core/rule-pattern.ts';
 import { shellWord } from '../../../core/shell-word.ts';
+import { readContribution } from '../contribution.ts';
 import CONTRIB_007 from '../rules/CONTRIB-007.ts';
 import CONTRIB_010 from '../rules/CONTRIB-010.ts';
 import CONTRIB_011 from '../rules/CONTRIB-011.ts';
@@ -56,8 +59,9 @@ const BY_ITSELF: readonly (readonly [...Requirement, rule: OwnRule])[] = [
 function validationResults(
   record: RecordOf['contribution'],
   config: Config,
+  unseen: ReadonlySet<string>,
 ): readonly ValidationResult[] {
-  const proven = AMONG_OTHERS.filter(([id]) => !isExcusable(id, config));
+  const proven = AMONG_OTHERS.filter(([id]) => !isExcusable(id, config) && !unseen.has(id));
   return [
     ...proven.map(([requirementId, level, checkedFields]) => ({
       ...{ requirementId, level, passed: true, message: 'No error was found.', checkedFields },
@@ -68,6 +72,33 @@ function validationResults(
       return { requirementId, level, passed: found === 0, message, checkedFields };
     }),
   ];
+}
+
+/** The requirements of which nothing that would show them is there to be looked at. */
+function unseenBy(
+  { value }: RecordOf['contribution'],
+  home: string,
+  facts: Facts,
+  { config, entries }: Pick<OperationState, 'config' | 'entries'>,
+): ReadonlySet<string> {
+  const isThere = (kind: 'session-store' | 'current-session' | 'task-list' | 'protocol-document') =>
+    facts.of(kind).some(({ record }) => record.home === home);
+  const { epicId, outputs, baseline } = readContribution(value);
+  const { session, keyQuestions } = config.contributions;
+  const isAsked =
+    baseline !== null ||
+    isThere('protocol-document') ||
+    (epicId !== null && Object.hasOwn(keyQuestions, epicId));
+  const isSession = session !== null || isThere('session-store') || isThere('current-session');
+  const areSeen = outputs.every(
+    ({ filePath }) => filePath === null || namedFile(filePath, [home], entries).isThere,
+  );
+  return new Set([
+    ...(isSession ? [] : ['CONTRIB-001']),
+    ...(isThere('task-list') ? [] : ['CONTRIB-002']),
+    ...(areSeen ? [] : ['CONTRIB-003']),
+    ...(isAsked ? [] : ['CONTRIB-005']),
+  ]);
 }
 
 function isExcusable(id: string, { levels, ignore, baseline }: Config): boolean {
@@ -87,7 +118,7 @@ export default defineOperation({
   summary: 'Validates a complete contribution, and records the result',
   about: [
     'Runs the rules of the format: refused where one of level error is broken. "validation" then has one result for each requirement, recommendations included, which may not be met.',
-    'A requirement that the configuration lowers or excuses, and that only other files could show, gets no result.',
+    'A requirement that only other files could show gets no result where these are not there, such as a list of sessions, or where the configuration lowers or excuses it.',
   ],
   effects: 'writes',
   wantsSound: true,
@@ -98,16 +129,18 @@ export default defineOperation({
   commitMessage: ({ path }) => `Validate ${String(path)}`,
   async plan(planning) {
     const { state, now } = planning;
-    const named = pathsNamed(planning.input.file, await state.facts());
+    const facts = await state.facts();
+    const named = pathsNamed(planning.input.file, facts);
     const records = await state.records('contribution', (path) => named.has(path));
-    const recordAt = (path: string): RecordOf['contribution'] | undefined =>
-      records.find((each) => each.path === path)?.record;
     return moved(planning, {
       steps: { complete: 'validated' },
       done: ['validated'],
       changes({ path }) {
-        const record = recordAt(path);
-        const results = record === undefined ? [] : validationResults(record, state.config);
+        const { record, home = '' } = records.find((each) => each.path === path) ?? {};
+        const results =
+          record === undefined
+            ? []
+            : validationResults(record, state.config, unseenBy(record, home, facts, state));
         const checkedAt = new Date(now).toISOString();
         const passed = results.every((each) => each.passed || !each.level.startsWith('MUST'));
         return [[['validation'], { passed, checkedAt, results }]];
