@@ -51,7 +51,10 @@ export async function openWhole(
   const isMore = isClean && !isSame;
   const whole = new Set([...all.values()].flatMap(wholePathsOf));
   const also = isClean ? await takenAlso(reported, all, asked) : [];
-  const said = [sayingAlso(also), withoutWords(without), undecidedWords(refused)];
+  // What is reported as it is has no other problem.
+  const known = new Set(reported.map(spotOf));
+  const others = refused.filter((each) => !known.has(spotOf(each)));
+  const said = [sayingAlso(also), withoutWords(without), undecidedWords(others)];
   const told = said.filter(Boolean).join(' ');
   const made = [...addingStep(also), ...all.values()];
   const isAlong = ({ diagnostic: { path, state, commit } }: Settled) =>
@@ -72,6 +75,10 @@ export async function openWhole(
     else if (told !== '') taken.set(problem, withSteps(problem, own, told));
   }
   return taken;
+}
+
+function spotOf({ diagnostic: { rule, path } }: Settled): string {
+  return `${rule} ${path}`;
 }
 
 const RESTORED = 'Restore what was there before.';
