@@ -51,7 +51,7 @@ export function pastStates(past: Example['past']): readonly ExampleFiles[] {
 }
 
 /** A commit of an example: in a command it is no id, and reads as what takes its place. */
-export function pastCommit(index: number): string {
+function pastCommit(index: number): string {
   return `COMMIT_${index + 1}`;
 }
 
