@@ -100,7 +100,7 @@ const CASES: Readonly<Record<string, Case>> = {
     },
     found: [
       '.changeset/none.md:1:1: error custom/front-matter This changeset has no front matter',
-      '.changeset/t1-retry.md:2:5: error custom/file-name By what it says this changeset is called "t1-retries", but the file is "t1-retry.md"',
+      '.changeset/t1-retry.md:2:5: error custom/file-name This changeset must be named "t1-retries.md" (fileName "{id}"), but its file is "t1-retry.md"',
       '.changeset/t1-retry.md:3:7: error custom/schema kind is the string "feature"; it must be one of "feat", "fix", "docs"',
       '.changeset/t2.md:4:13: error custom/reference There is no task-list with the id "T2"',
     ],
@@ -191,7 +191,7 @@ const CASES: Readonly<Record<string, Case>> = {
       'board/done/be/T-2.md': '---\nid: T-2\nowner: be\nstatus: done\n---\n',
     },
     found: [
-      'board/in_progress/be/T-1.md:4:9: error custom/file-name By what it says this task is called "done/be/T-1", but the file is "in_progress/be/T-1.md"',
+      'board/in_progress/be/T-1.md:4:9: error custom/file-name This task must be named "done/be/T-1.md" (fileName "{status}/{owner}/{id}"), but its file is "in_progress/be/T-1.md"',
     ],
   },
   'Worked case 10: a ledger of runs that names files and sessions': {

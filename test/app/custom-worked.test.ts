@@ -233,7 +233,7 @@ test('Worked case 9: a board with an inbox, in which a copy stayed behind', asyn
 `);
       expect(
         out,
-      ).toContain(`error custom/file-name: By what it says this task is called "done/be/TASK-0100", but the file is "in_progress/be/TASK-0100.md"
+      ).toContain(`error custom/file-name: This task must be named "done/be/TASK-0100.md" (fileName "{status}/{owner}/{id}"), but its file is "in_progress/be/TASK-0100.md"
    ╭─ coordination/in_progress/be/TASK-0100.md:3:9
 `);
       expect(out).toContain('2 errors in 1 file.');

@@ -28,6 +28,8 @@ test('messages, acknowledgements and withdrawals go where the configuration has 
       'Received',
     );
     expect(acknowledged.paths).toEqual([expect.stringMatching(/^post\/[^/]+__ack-[^/]+\.md$/)]);
+    await repo.git('add', '.');
+    await repo.git('commit', '-qm', 'sent');
     const withdrawn = await run('message', 'correct', id, '--withdraw', '--reason', 'Wrong day.');
     expect(withdrawn.paths).toEqual([expect.stringMatching(/^post\/[^/]+withdrawn[^/]+\.md$/)]);
     const { out } = await call(['--format', 'json'], at);

@@ -173,7 +173,7 @@ function parsed(line: string): unknown {
 function repeatedKey(line: string): string | null {
   const { faults } = parseJson(line, { depth: 1 });
   const repeated = faults.find(({ kind }) => kind === 'duplicate-key');
-  return repeated === undefined ? null : quoted(String(repeated.data['key']));
+  return repeated === undefined ? null : String(repeated.data['key']);
 }
 
 function isText(value: unknown): value is string {

@@ -122,6 +122,13 @@ export const sealExamples: readonly OperationExample[] = [
     error: 'committed-edit',
   },
   {
+    name: 'an edit that somebody committed, and whose checksum is taken out',
+    before: { ...complete, [PATH]: edited },
+    worktree: { [PATH]: edited.replace(/"checksum": "[^"]+"/, '"checksum": null') },
+    input: { files: [PATH] },
+    error: 'committed-edit',
+  },
+  {
     name: 'a committed edit with a checksum of its own that is right, and no entry',
     before: { ...complete, [PATH]: better },
     input: { files: [PATH] },

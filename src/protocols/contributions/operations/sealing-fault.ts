@@ -22,11 +22,11 @@ export async function sealingFault(
   const { path, text, value } = contribution;
   const committed = await state.committed(path);
   const wrong = committed.find(isOtherwise);
-  const isValidated = readContribution(value).status === 'validated';
-  if (isValidated && (isOtherwise(text) || isUnsealed(text, committed))) {
+  const isWrong = isOtherwise(text) || isUnsealed(text, committed);
+  if (readContribution(value).status === 'validated' && isWrong) {
     return { code: 'validated-contribution', data: { found: '', wanted: '' } };
   }
-  if (wrong === undefined || !isOtherwise(text)) {
+  if (wrong === undefined || !isWrong) {
     // What is right by its own checksum, as when it was restored, has to fit its entry alone.
     const unlisted = await committedOtherwise(contribution, state);
     return unlisted && { code: 'committed-edit', data: unlisted };

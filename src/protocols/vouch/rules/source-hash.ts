@@ -19,7 +19,7 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, section 3.3',
   summary: 'A source is named by the sha256 of its content',
   why: 'The id is the proof that the content is what was captured. If they differ, one of them was changed, and every claim that cites the source rests on something else.',
-  fix: 'Restore the captured bytes from history, or register them again: `lint-protocol vouch source add --locator LOCATOR --content TEXT --actor NAME`, or `vouch source add-file FILE` for a file. New material is a new source with its own id. If git only changed line ends, put ".vouch/sources/*/content -text" into .gitattributes and add the file again.',
+  fix: 'Restore the captured bytes from history, or register them again: `lint-protocol vouch source add --locator LOCATOR --content TEXT --actor NAME`, or `vouch source add-file FILE` for a file. New material is a new source. If git only changed line ends, put ".vouch/sources/*/content -text" into .gitattributes and add the file again.',
   decisions: [
     'The bytes are those that git holds. A conversion of line ends changes them: `.vouch/sources/*/content -text` in `.gitattributes` prevents it.',
     'Content that differs is reported once, even if its size differs too.',
