@@ -49,7 +49,12 @@ export async function disturbedWriting(
       !isKnown && ![before.get(path), after.get(path)].includes(word) && !isFailure(stage, path)
     );
   });
-  const gone = [...before.keys()].filter((path) => !now.has(path) && after.has(path));
+  // A run that a signal ends leaves no report of an earlier one: it would be taken for its own.
+  const isOldReport = (path: string) =>
+    signal !== undefined && writer.args.some((each) => each.endsWith(`=${path}`));
+  const gone = [...before.keys()].filter(
+    (path) => !now.has(path) && after.has(path) && !isOldReport(path),
+  );
   const left = [...now.keys()].filter((path) => BESIDE.test(path));
   const untidy = signal === 'SIGKILL' ? [] : [...left, ...temp];
   const again = await stage.start(writer.args);

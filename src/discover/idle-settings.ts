@@ -40,13 +40,13 @@ export function idleSettings(
     }));
 }
 
-/** The files of a state that `history.appendOnly` names. */
+/** The files of a state that `history.appendOnly` names. Of a commit by itself no log was looked at: none. */
 export function declaredLogs(
-  { entries }: Pick<Snapshot, 'entries'>,
+  { entries, scope }: Pick<Snapshot, 'entries' | 'scope'>,
   { history }: Pick<Options, 'history'>,
   selects: (path: string) => boolean = () => true,
 ): readonly string[] {
-  if (history.appendOnly.length === 0) return [];
+  if (history.appendOnly.length === 0 || scope.head !== null) return [];
   const fits = globs(history.appendOnly);
   return entries.flatMap(({ path, mode }) =>
     mode === 'file' && fits(path) && selects(path) ? path : [],

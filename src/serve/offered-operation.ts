@@ -107,8 +107,8 @@ const ALWAYS = {
 const FURTHER = {
   further: {
     type: 'array',
-    items: { type: 'string', minLength: 1 },
-    description: 'further ids, each for a call with the same words, as in ["ID", "ID"]',
+    items: { type: 'string' },
+    description: 'ids, as in ["ID"]',
   },
 } as const;
 

@@ -184,7 +184,10 @@ const stray = definePathKind({
   format: 'path',
   // A name that begins with a dot keeps an empty folder, or is git's.
   places: [
-    { folder: '.cleo', path: /^(.*\/|)\.cleo\/contributions\/(?:[^./][^/]*\/)*[^./][^/]*$/s },
+    {
+      folder: '.cleo',
+      path: /^(.*\/|)\.cleo\/contributions\/(?!archive\/[^/.]+$)(?:[^./][^/]*\/)*[^./][^/]*$/s,
+    },
   ],
   // Nobody looks it up.
   rows: () => undefined,

@@ -31,7 +31,7 @@ export default defineOperation({
         pattern: '\\S',
         'x-expected': 'a text that is not blank',
         'x-file': true,
-        description: 'why it is rejected',
+        description: 'why',
       },
       ...ACTOR_INPUT,
     },
