@@ -8,6 +8,7 @@ import { sayingLeft, undecidedWords, withoutWords } from './going-along.ts';
 import { type Asked, type Grounded, openGround } from './grounds.ts';
 import { isMostlyIn } from './left-copies.ts';
 import { type MakingStep, pathsOf, wholePathsOf, withoutMoved } from './makings.ts';
+import { subjectOf } from './one-fault/state-and-past.ts';
 import { LARGEST_LOG } from './restored-log.ts';
 import { removingStep } from './restoring-steps.ts';
 import { ofSet, openSet } from './shared-commits.ts';
@@ -52,8 +53,8 @@ export async function openWhole(
   const whole = new Set([...all.values()].flatMap(wholePathsOf));
   const also = isClean ? await takenAlso(reported, all, asked) : [];
   // What is reported as it is has no other problem.
-  const known = new Set(reported.map(spotOf));
-  const others = refused.filter((each) => !known.has(spotOf(each)));
+  const known = new Set(reported.map(subjectOf));
+  const others = refused.filter((each) => !known.has(subjectOf(each)));
   const said = [sayingAlso(also), withoutWords(without), undecidedWords(others)];
   const told = said.filter(Boolean).join(' ');
   const made = [...addingStep(also), ...all.values()];
@@ -75,10 +76,6 @@ export async function openWhole(
     else if (told !== '') taken.set(problem, withSteps(problem, own, told));
   }
   return taken;
-}
-
-function spotOf({ diagnostic: { rule, path } }: Settled): string {
-  return `${rule} ${path}`;
 }
 
 const RESTORED = 'Restore what was there before.';

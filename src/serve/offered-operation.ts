@@ -107,7 +107,7 @@ const ALWAYS = {
 const FURTHER = {
   further: {
     type: 'array',
-    items: { type: 'string' },
+    items: { type: 'string', minLength: 1 },
     description: 'ids, as in ["ID"]',
   },
 } as const;

@@ -82,7 +82,8 @@ export function asGraveAs(
   });
 }
 
-function subjectOf({ diagnostic: { rule, path } }: Settled): string {
+/** The record and the rule: what a state and its past find of these is one fault. */
+export function subjectOf({ diagnostic: { rule, path } }: Settled): string {
   return pathKey(rule, path);
 }
 

@@ -48,7 +48,7 @@ export default defineOperation({
         pattern: '\\S',
         'x-expected': 'a name',
         'x-value': 'NAME',
-        description: 'who approves it; by default who acts',
+        description: 'by default who acts',
       },
       ...ACTOR_INPUT,
     },
