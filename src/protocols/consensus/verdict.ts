@@ -46,7 +46,7 @@ export function passes(confidence: number, threshold: number): boolean {
 }
 
 /** True for the verdicts that leave the decision to a human. */
-export function escalates(verdict: Verdict): boolean {
+export function escalates(verdict: string | null): boolean {
   return verdict === 'CONTESTED' || verdict === 'INSUFFICIENT_EVIDENCE';
 }
 

@@ -172,7 +172,9 @@ async function demandOwnVote(
     const way = `If ${draft ?? 'the draft'} asks something else, write a free questionId into it, such as ${free}, and count it again. `;
     throw refuse('taken', { path, id, first, way });
   }
-  const earlier = session === null ? null : await handedOver(id, { path, home, session }, state);
+  const { verdict } = count;
+  const earlier =
+    session === null ? null : await handedOver(id, { path, home, session, verdict }, state);
   if (session !== null && earlier !== null) throw refuse('same-session', { session, earlier });
 }
 

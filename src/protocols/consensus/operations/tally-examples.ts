@@ -166,6 +166,37 @@ export const tallyExamples: readonly OperationExample[] = [
     error: 'same-session',
   },
   {
+    name: 'nor count the same matrix again with other numbers, before any commit has it',
+    before: SOURCES,
+    worktree: {
+      ...COUNTED,
+      [MATRIX_PATH]: voted({ ...CONTESTED, options: [REDIS, POSTGRES], session: 'S1' }),
+    },
+    input: { file: MATRIX_PATH, session: 'S1' },
+    error: 'same-session',
+  },
+  {
+    name: 'whatever verdict was written into it',
+    before: SOURCES,
+    worktree: { ...COUNTED, [MATRIX_PATH]: voted({ ...PROVEN, session: 'S1' }) },
+    input: { file: MATRIX_PATH, session: 'S1' },
+    error: 'same-session',
+  },
+  {
+    name: 'another session may count it again',
+    before: SOURCES,
+    worktree: {
+      ...COUNTED,
+      [MATRIX_PATH]: voted({ ...CONTESTED, options: [REDIS, POSTGRES], session: 'S1' }),
+    },
+    input: { file: MATRIX_PATH, session: 'S2' },
+    result: { verdict: 'PROVEN', entryId: 'T4797-cons-0042-r1' },
+    after: {
+      [MATRIX_PATH]: voted({ ...PROVEN, session: 'S1' }),
+      [NEW_MANIFEST]: `${newEntry(WAITING)}${newEntry({ id: 'T4797-cons-0042-r1' })}`,
+    },
+  },
+  {
     name: 'a committed vote does not get other numbers',
     before: COUNTED,
     worktree: { [MATRIX_PATH]: voted({ ...CONTESTED, options: [REDIS, POSTGRES] }) },

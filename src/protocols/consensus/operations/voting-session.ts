@@ -2,27 +2,40 @@ import type { Facts } from '../../../core/fact.ts';
 import { textAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { firstVoteOf } from '../another-vote.ts';
+import { listedMatrices } from '../manifest-entries.ts';
 import { escalates } from '../verdict.ts';
-import { readMatrix } from '../voting-matrix.ts';
+import type { Verdict } from '../voting-matrix.ts';
 import { folder } from './named-matrix.ts';
 
-/** The vote on a question that a session has handed to a human; null for none. */
+/**
+ * The vote on a question that a session has handed to a human; null for none. One is not that vote whose
+ * count leaves it to a human again.
+ */
 export async function handedOver(
   id: string,
   {
     path,
     home,
     session,
-  }: { readonly path: string; readonly home: string; readonly session: string },
+    verdict = null,
+  }: {
+    readonly path: string;
+    readonly home: string;
+    readonly session: string;
+    readonly verdict?: Verdict | null;
+  },
   state: OperationState,
 ): Promise<string | null> {
+  const matrices = listedMatrices(await state.facts());
   for (const other of await state.scan('voting-matrix')) {
     const { value } = other.record;
     const otherId = textAt(value, 'questionId') ?? '';
-    const { verdict } = readMatrix(value);
     const isSame = folder(other.home) === folder(home) && firstVoteOf(otherId) === firstVoteOf(id);
-    if (!isSame || other.path === path || textAt(value, 'session') !== session) continue;
-    if (verdict !== null && escalates(verdict)) return otherId;
+    if (!isSame || textAt(value, 'session') !== session) continue;
+    if (other.path === path && escalates(verdict)) continue;
+    // A verdict that was written over is in the manifest still.
+    const listed = matrices.find(({ record }) => record.path === other.path)?.entries.at(-1);
+    if ([textAt(value, 'verdict'), listed?.entry.verdict ?? null].some(escalates)) return otherId;
   }
   return null;
 }
