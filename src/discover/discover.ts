@@ -107,7 +107,7 @@ function declaredOr(declared: Matcher, last: Matcher): Matcher {
     const [own, other] = [declared(entry), last(entry)];
     return own && other && isReadable(other.kind)
       ? { ...own, contender: other.kind }
-      : (other ?? own);
+      : (own ?? other);
   };
 }
 

@@ -3,6 +3,7 @@ import { DEFAULT_CONFIG } from '../../src/config/default-config.ts';
 import type { Options } from '../../src/core/config.ts';
 import type { SnapshotEntry } from '../../src/core/snapshot.ts';
 import { discover } from '../../src/discover/discover.ts';
+import { note } from '../../src/protocols/custom/example.ts';
 import { KINDS, pathKindOf } from '../../src/protocols/kinds.ts';
 import { RECORD_PLACES } from '../../src/protocols/places.ts';
 
@@ -156,6 +157,10 @@ describe('records that their path makes known', () => {
     ['.cleo/consensus/CONS-0042.json', 'voting-matrix', ''],
     ['.cleo/rcasd/consensus/T1-consensus.json', 'voting-matrix', ''],
     ['x/.cleo/rcasd/T1/a/consensus/T1-consensus.json', 'voting-matrix', 'x'],
+    ['.cleo/consensus/CONS-0042.JSON', 'stray-matrix', ''],
+    ['.cleo/consensus/x/a.json', 'stray-matrix', ''],
+    ['x/.cleo/rcasd/T1/consensus/T1-consensus.Json', 'stray-matrix', 'x'],
+    ['x/.cleo/rcasd/T1/consensus/a/T1-consensus.json', 'stray-matrix', 'x'],
     ['.cleo/sessions.json', 'session-store', ''],
     ['.cleo/.current-session', 'current-session', ''],
     ['.cleo/todo.json', 'task-list', ''],
@@ -178,7 +183,9 @@ describe('records that their path makes known', () => {
     '.cleo/contributions.json',
     'cleo/contributions/a.json',
     '.cleo/rcasd/T1-consensus.json',
-    '.cleo/consensus/x/a.json',
+    '.cleo/consensus/.drafts/a.json',
+    '.cleo/consensus/notes.md',
+    '.cleo/rcasd/T1/consensus/a.json',
     'MANIFEST.jsonl',
     'agents/README.md',
     'skills/SKILL.md',
@@ -202,6 +209,7 @@ describe('records that their path makes known', () => {
       'a/agent-outputs/b/agent-outputs/MANIFEST.jsonl',
       'a/agent-outputs/b/agent-outputs/T100-x.md',
       'a/agent-outputs/research/x.md',
+      'a/agent-outputs/T100-y.MD',
       'a/agent-outputs/x.txt',
       'b/agent-outputs/x.md',
     ];
@@ -217,6 +225,12 @@ describe('records that their path makes known', () => {
         kind: 'subagent-output',
         home: 'a/agent-outputs',
       },
+      {
+        path: 'a/agent-outputs/T100-y.MD',
+        kind: 'subagent-output',
+        home: 'a/agent-outputs',
+        declared: true,
+      },
     ]);
   });
 });
@@ -224,10 +238,16 @@ describe('records that their path makes known', () => {
 describe("records that a user's pattern claims", () => {
   test('stand in place of the default paths', () => {
     const consensus = { include: ['votes/*.json'] };
-    const paths = ['votes/1.json', '.cleo/consensus/1.json'];
+    const paths = ['votes/1.json', '.cleo/consensus/1.json', '.cleo/consensus/x/1.json'];
     expect(found(paths, {}, { consensus })).toEqual([
       { path: 'votes/1.json', kind: 'voting-matrix', home: '', declared: true },
     ]);
+  });
+
+  test('are of the kind that it declares, also where a matrix could be', () => {
+    const kind = { ...note, files: ['.cleo/consensus/held/*.json'] };
+    const [held] = found(['.cleo/consensus/held/1.json'], {}, { custom: { kinds: [kind] } });
+    expect(held).toMatchObject({ kind: expect.stringContaining('custom:note') });
   });
 
   test('are agents, manifests with their output, prompts and the protocol document', () => {

@@ -1,5 +1,5 @@
 import { textAt } from '../../core/json-value.ts';
-import { defineKind } from '../../core/kind.ts';
+import { defineKind, definePathKind } from '../../core/kind.ts';
 import { votedAgain } from './another-vote.ts';
 import { votingMatrixFact } from './facts/consensus-facts.ts';
 import type { VotingMatrixFact } from './facts.ts';
@@ -10,15 +10,20 @@ declare module '../../core/record.ts' {
   interface RecordOf {
     'voting-matrix': JsonRecord<'voting-matrix'>;
   }
+  interface PathKinds {
+    /** A file that is where a voting matrix could be, and is not read as one. */
+    'stray-matrix': true;
+  }
 }
 
 declare module '../../core/fact.ts' {
   interface FactOf {
     'voting-matrix': VotingMatrixFact;
+    'stray-matrix': Readonly<Record<string, never>>;
   }
 }
 
-export const votingMatrix = defineKind({
+const votingMatrix = defineKind({
   kind: 'voting-matrix',
   words: ['voting matrix', 'voting matrices'],
   format: 'json',
@@ -34,3 +39,13 @@ export const votingMatrix = defineKind({
   id: ({ value }) => textAt(value, 'questionId'),
   editor: ['**/.cleo/consensus/*.json', '**/.cleo/rcasd/**/consensus/*-consensus.json'],
 });
+
+const strayMatrix = definePathKind({
+  kind: 'stray-matrix',
+  words: ['stray file', 'stray files'],
+  format: 'path',
+  // Nobody looks it up.
+  rows: () => undefined,
+});
+
+export const consensusKinds = [votingMatrix, strayMatrix];

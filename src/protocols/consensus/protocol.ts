@@ -1,7 +1,9 @@
+import type { Options } from '../../core/config.ts';
 import { among, INSIDE, named } from '../../core/layout.ts';
-import type { Protocol } from '../../core/protocol.ts';
+import type { Discovery, Protocol } from '../../core/protocol.ts';
 import { followUps } from './follow-ups.ts';
-import { votingMatrix } from './kinds.ts';
+import { consensusKinds } from './kinds.ts';
+import { STRAY_PATH } from './matrix-paths.ts';
 
 /** The `consensus` part of the configuration. */
 interface ConsensusOptions {
@@ -20,7 +22,7 @@ const DEFAULTS: ConsensusOptions = { include: null };
 
 export const consensus: Protocol = {
   name: 'consensus',
-  kinds: [votingMatrix],
+  kinds: consensusKinds,
   families: [
     {
       title: 'Consensus',
@@ -33,6 +35,7 @@ export const consensus: Protocol = {
   showing: async () => (await import('./showing.ts')).showing,
   rules: async () => (await import('./rules.ts')).consensusRules,
   operations: async () => (await import('./operations.ts')).consensusOperations,
+  discovery,
   followUps,
   defaults: { consensus: DEFAULTS },
   settings: {
@@ -43,3 +46,16 @@ export const consensus: Protocol = {
   // `.cleo` holds much that is no record.
   layout: { folders: named({ '.cleo': among({ consensus: INSIDE }) }, 'below') },
 };
+
+/** What looks like a matrix, where the configuration names no places of them. */
+function discovery({ consensus: { include } }: Pick<Options, 'consensus'>): Discovery {
+  if (include !== null) return {};
+  return {
+    last(entry) {
+      const home = STRAY_PATH.exec(entry.path)?.[1]?.slice(0, -1);
+      return home === undefined
+        ? null
+        : { entry, kind: 'stray-matrix', home, declared: true, copy: false };
+    },
+  };
+}

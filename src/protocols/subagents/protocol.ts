@@ -29,6 +29,8 @@ const DEFAULTS: SubagentOptions = { agents: null, manifests: null, prompts: [] }
 /** A manifest, wherever it is and whoever's it is. */
 const ANY_MANIFEST = /(?:^|\/)MANIFEST\.jsonl$/;
 
+const MARKDOWN = /\.md$/i;
+
 /** A folder that other programs keep their own files in. */
 const HIDDEN = /(?:^|\/)\.[^/]*$/;
 
@@ -66,7 +68,7 @@ function outputMatcher(folders: ManifestFolders): Matcher {
   const foreign = new Set(folders.foreign);
   return (entry) => {
     const { path } = entry;
-    if (homes.size === 0 || !path.endsWith('.md')) return null;
+    if (homes.size === 0 || !MARKDOWN.test(path)) return null;
     for (let folder = folderOf(path); ; folder = folderOf(folder)) {
       if (homes.has(folder)) {
         const declared = NAMED_BY_TASK.test(path);
@@ -90,7 +92,7 @@ function namedOutputs(
   const homes = new Map<string, string>();
   for (const { record, fact } of manifests) {
     for (const { file } of fact.entries) {
-      if (file === null || !file.endsWith('.md')) continue;
+      if (file === null || !MARKDOWN.test(file)) continue;
       for (const path of namedPaths(record, file)) {
         if (!homes.has(path)) homes.set(path, record.home);
       }
