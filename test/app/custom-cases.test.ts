@@ -253,7 +253,9 @@ const CASES: Readonly<Record<string, Case>> = {
         'BlueLake',
       ),
     },
-    found: ['messages/a.md:7:5: warning message/known-bead The bead list holds no bd-a2'],
+    found: [
+      'messages/a.md:7:5: warning message/known-bead There is no bead bd-a2 in .beads/issues.jsonl',
+    ],
   },
   'tasks that wait for each other': {
     kinds:

@@ -146,9 +146,9 @@ export const BODY_SCHEMA: Readonly<Record<MessageType, TypeSchema>> = {
     ack: { wanted: true, rule: 'message/ack-required' },
     sections: [
       present('Target', 'what is criticised', 'MB-006'),
-      present('Attack', 'what is wrong with it', 'MB-007'),
-      listed('Evidence', 'why that should be believed'),
-      optional('Proposed Resolution', 'a way out'),
+      present('Attack', 'what is wrong with the target', 'MB-007'),
+      listed('Evidence', 'what supports the attack'),
+      optional('Proposed Resolution', 'what would resolve it'),
       choice(recommended, 'Severity', ['Critical', 'Major', 'Minor']),
     ],
   },
@@ -157,7 +157,7 @@ export const BODY_SCHEMA: Readonly<Record<MessageType, TypeSchema>> = {
     sections: [
       recommended('Message ID', 'the id of the message that is acknowledged'),
       choice(required, 'Status', ['Received', 'Understood', 'Will Action', 'Completed']),
-      optional('Notes', 'what else there is to say'),
+      optional('Notes', 'further remarks'),
     ],
   },
   CLAIM: {
@@ -176,7 +176,7 @@ export const BODY_SCHEMA: Readonly<Record<MessageType, TypeSchema>> = {
       required('From', 'the name of the agent that gives the work away', HANDOFF_AGENT),
       required('To', 'the name of the agent that takes the work over', HANDOFF_AGENT),
       listed('Reason', 'why the work changes hands'),
-      recommended('State', 'how far the work is'),
+      recommended('State', 'how far the work has come'),
       listed('Files Modified', 'the files touched so far'),
       listed('Next Steps', 'what is to be done next'),
     ],
@@ -188,13 +188,13 @@ export const BODY_SCHEMA: Readonly<Record<MessageType, TypeSchema>> = {
       required('Blocker', 'what is in the way'),
       choice(recommended, 'Type', ['Dependency', 'Question', 'Resource', 'External']),
       listed('Attempted', 'what was tried'),
-      listed('Needed', 'what would help'),
+      listed('Needed', 'what is needed to continue'),
     ],
   },
   QUESTION: {
     ack: { wanted: true, rule: 'MB-011' },
     sections: [
-      listed('Context', 'what one must know to understand the question'),
+      listed('Context', 'what readers must know to understand the question'),
       present('Question', 'the question', 'message/required-section'),
       optional('Options', 'the possible answers'),
       listed('Impact', 'what depends on the answer'),

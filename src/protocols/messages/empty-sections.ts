@@ -8,7 +8,7 @@ import { lineNumber } from './text-lines.ts';
 
 /** What the rules about empty sections say of their edit. */
 export const TEXT_SEPARATED =
-  'Puts a blank line above dashes that make a sentence under the heading a heading itself, in all copies of the message.';
+  'If dashes below a text turn it into a heading, puts a blank line above the dashes, in all copies of the message.';
 
 const UNDERLINE = /\n( {0,3}(?:-+|=+)[ \t]*)$/;
 const SENTENCE = /[.!?:;,)]$/;
@@ -41,8 +41,8 @@ export function emptySection(
     const replacements = [{ at: { start: underline, end: underline }, text: '\n' }];
     return {
       ...found,
-      help: `Line ${to} makes line ${from} a heading: put a blank line between the two.`,
-      related: [{ at, message: 'this text is a heading, and no content' }],
+      help: `The dashes in line ${to} make line ${from} a heading: put a blank line between the two lines.`,
+      related: [{ at, message: 'this text is a heading, not content' }],
       ...(isSentence && isRule && schema.holds === 'text' && { edit: { replacements } }),
     };
   }

@@ -44,7 +44,7 @@ function hiddenHeading(record: MessageRecord, { title }: SectionSchema): MeantHe
       return { at, message: `"${signs}" without a blank after it`, help };
     }
     const where = place ?? 'HTML';
-    const help = `${found} in line ${number} is in ${where}, where it does not count: write it on a line of its own outside.`;
+    const help = `${found} in line ${number} is in ${where}, where it does not count: write it outside, on a line of its own.`;
     return { at, message: `"${title}" in ${where}`, help };
   }
   return null;
@@ -129,7 +129,7 @@ function longerHeading(
   });
   if (section === undefined) return null;
   const { found, line } = headingLine(record, section);
-  const help = `If ${found} in line ${line} is that section, write "## ${title}" there. Else add "## ${title}" with ${wants}.`;
+  const help = `If ${found} in line ${line} is that section, write "## ${title}" there. Otherwise add "## ${title}" with ${wants}.`;
   return { at: section.heading, message: `perhaps meant as "## ${title}"`, help };
 }
 

@@ -16,7 +16,7 @@ export function missingSubject(record: MessageRecord, envelope: Readonly<Record<
   const key = subjectKey(envelope);
   if (key !== null) {
     const data = { key: quoted(key) };
-    const help = 'Write "subject", in small letters.';
+    const help = 'Rename the key to "subject", in lower case.';
     const at = { key: [key] };
     return { message: 'subject-key', at, data, help, expected: keyAs(record, key) } as const;
   }

@@ -10,7 +10,7 @@ import { findNearHeading, findNearSection, findSection, nameOf } from './section
 
 /** What the rules about missing sections say of their edit. */
 export const HEADINGS_MENDED =
-  'Makes the headings of such sections level-2 headings, and corrects a slip in their words. Does so in all copies of the message, and only if nothing else in it gets worse.';
+  'Makes the heading of the section a level-2 heading, and corrects a typo in it, in all copies of the message. Changes nothing if that would cause another problem.';
 
 /** Shorter, an underline could be a list item. */
 const SHORTEST_UNDERLINE = 3;

@@ -5,7 +5,7 @@ import type { MessageRecord } from './record.ts';
 
 /** How to fix a section that should hold an agent name. */
 export const AGENT_NAME_HELP =
-  'Write one agent name under the heading and nothing else: up to 50 letters, digits, "_" and "-", a letter first.';
+  'Write one agent name under the heading and nothing else: a letter, then up to 49 letters, digits, "_" or "-".';
 
 /** What a template leaves to fill in. Quotes and inner braces mean that it is data, not a placeholder. */
 const PLACEHOLDER = /^\{{1,2}[^{}"]+\}{1,2}$/;

@@ -18,12 +18,12 @@ export function wholeSubject(
 
 /** The mended subject, or what its author has to choose. */
 export function helpFor({ slip, suggestion }: NearSubject): string {
-  if (suggestion === null) return 'Name your role in lower-case letters, as in DELTA[opus]:.';
+  if (suggestion === null) return 'Write your role in lower-case letters, as in "DELTA[opus]:".';
   const write = suggestion.endsWith(':')
     ? `Write ${quoted(`${suggestion} `)} and what it is about.`
     : `Write ${quoted(suggestion, LONGEST_SUGGESTION)}.`;
   if (slip !== 'reply') return write;
-  return `${write} If your mail adds the mark by itself, set messages.allowReplyPrefix to true.`;
+  return `${write} If your mail program adds the mark, set messages.allowReplyPrefix to true.`;
 }
 
 /** Types that a misspelled word can be taken for: long enough, and without a role to choose. */

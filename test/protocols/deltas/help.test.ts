@@ -8,8 +8,8 @@ test.each([
   [{ section: 'Hypothesis Slate' }, 'Write "hypothesis_slate".'],
   [{ target_id: undefined, targetId: 'H2' }, 'Rename the key "targetId" to "target_id".'],
   [{ target_id: 'h2' }, 'Write "H2".'],
-  [{ target_id: 'X2' }, 'X2 is an id of anomaly_register: correct the target, or the section.'],
-  [{ target_id: 'x2' }, 'X2 is an id of anomaly_register: correct the target, or the section.'],
+  [{ target_id: 'X2' }, 'X2 is an id of anomaly_register: correct "target_id" or "section".'],
+  [{ target_id: 'x2' }, 'X2 is an id of anomaly_register: correct "target_id" or "section".'],
   [
     { target_id: { toString: 1 } },
     'Set "target_id" to the id of the item as the artifact lists it.',

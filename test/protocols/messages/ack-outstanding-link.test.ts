@@ -34,29 +34,34 @@ describe('message/ack-outstanding', () => {
     const text = sent({ ...ASKED, to });
     const bob = ack({ id: 2, from: 'Bob', created: TUESDAY }, '1');
     expect(await words(ackOutstanding, mailbox(text, bob))).toEqual([
-      'Not acknowledged by Cid, Dan, Eve, Fay, Gus and 1 more, though 4 days older than the newest message | ' +
-        'They should answer with an ACK that has "1" under "## Message ID": lint-protocol message ack 1 --from AGENT --status Received',
+      'No acknowledgement from Cid, Dan, Eve, Fay, Gus and 1 more; this message is 4 days older than the newest one | ' +
+        'Whoever has read the message acknowledges it: lint-protocol message ack 1 --from AGENT --status Received',
     ]);
+  });
+
+  test('one that owes an ACK is named in the command', async () => {
+    const [said] = await words(ackOutstanding, mailbox(sent({ ...ASKED, to: ['Bob'] })));
+    expect(said).toMatch(/lint-protocol message ack 1 --from Bob --status Received$/);
   });
 
   test('up to five are named', async () => {
     const text = sent({ ...ASKED, to: ['Bob', 'Cid', 'Dan', 'Eve', 'Fay'] });
     const [said] = await words(ackOutstanding, mailbox(text));
-    expect(said).toMatch(/^Not acknowledged by Bob, Cid, Dan, Eve, Fay, though/);
+    expect(said).toMatch(/^No acknowledgement from Bob, Cid, Dan, Eve, Fay;/);
   });
 
   test('a message without an id has to be named otherwise', async () => {
     const { id: _, ...withoutId } = ASKED;
     expect(await words(ackOutstanding, mailbox(sent(withoutId)))).toEqual([
-      'Not acknowledged by Bob, though 4 days older than the newest message | ' +
-        'The message has no "id" that an ACK could name: give it one, or let them answer under its subject or thread.',
+      'No acknowledgement from Bob; this message is 4 days older than the newest one | ' +
+        'The message has no "id" that an ACK could name. Add an "id", or answer with an ACK that has the same subject or thread.',
     ]);
   });
 
   test('all recipients owe, the sender and those named twice do not owe more', async () => {
     const text = sent({ ...ASKED, to: ['Ann', 'Bob', 'Bob'], cc: ['Cid'], bcc: ['Dan'] });
     const [said] = await words(ackOutstanding, mailbox(text));
-    expect(said).toMatch(/^Not acknowledged by Bob, Cid, Dan, though/);
+    expect(said).toMatch(/^No acknowledgement from Bob, Cid, Dan;/);
   });
 
   test('a note to oneself', async () => {
@@ -167,7 +172,7 @@ describe('late', () => {
   ])('%s: %s', async (created, age) => {
     const options = { messages: { ackTimeout: 0 } };
     const [said] = await words(ackOutstanding, newsOf(created), options);
-    expect(said).toContain(`though ${age} older`);
+    expect(said).toContain(`this message is ${age} older`);
   });
 
   test('the newest message may be of another project', async () => {

@@ -24,7 +24,7 @@ describe('message/ack-target', () => {
   });
 
   test.each([
-    ['kickof-limiter', 'Write kickoff-limiter, if that is the message that you mean.'],
+    ['kickof-limiter', 'If you mean kickoff-limiter, write that id.'],
     ['report-8', 'Put the id of the message that is acknowledged under "## Message ID".'],
   ])('what comes near %s', async (target, help) => {
     const files = {

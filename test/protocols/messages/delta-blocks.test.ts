@@ -79,7 +79,7 @@ describe('MB-004: what counts as a delta block', () => {
     expect(others).toEqual([]);
     expect(found?.messageId).toBe('missing');
     expect(found?.help).toBe(
-      'A delta block is in another block that is never closed: close that one above it.',
+      'A delta block is inside another block that is never closed: close the outer block above the delta block.',
     );
     expect(found?.related.map(({ range, message: words }) => [range.start.line, words])).toEqual([
       [6, 'this block is never closed; what follows is code'],
@@ -100,7 +100,7 @@ describe('MB-004: what counts as a delta block', () => {
     const lines = ['````', '```delta', DELTA, '```', '````'];
     const found = (await lint(delta(...lines))).find(({ rule }) => rule === 'MB-004');
     expect(found?.help).toBe(
-      'The delta block in line 7 is inside the block from line 6 to line 10, which makes it an example. If it is meant, remove the lines 6 and 10.',
+      'The delta block in line 7 is inside the block from line 6 to line 10, which makes it an example. If it is not an example, remove lines 6 and 10.',
     );
     expect(found?.related.map(({ range }) => range.start.line)).toEqual([7]);
   });
@@ -109,7 +109,7 @@ describe('MB-004: what counts as a delta block', () => {
     const found = (await lint(delta('```json', DELTA, '```'))).find(
       ({ rule }) => rule === 'MB-004',
     );
-    expect(found?.help).toBe('Write "```delta" as line 6.');
+    expect(found?.help).toBe('Write "```delta" in line 6.');
     const list = (await lint(delta('```json', `[${DELTA}]`, '```'))).find(
       ({ rule }) => rule === 'MB-004',
     );
@@ -189,7 +189,7 @@ describe('MB-005: the offending character', () => {
   test('two deltas in one block', async () => {
     const two = delta('```delta', DELTA, DELTA, '```');
     expect((await saidBy('MB-005', two)).help).toBe(
-      'A block holds one object: give each delta a block of its own.',
+      'A block holds one object: put each delta into a block of its own.',
     );
   });
 

@@ -132,11 +132,11 @@ describe('subject', () => {
   test.each([
     ['subject: 7', 'type 2:10-2:11', 'Write one line of text between quotes, such as "INFO: '],
     ['subject: [a]', 'type 2:10-2:13', 'Write one line of text between quotes, such as "INFO: '],
-    ['subject:', 'blank-subject 2:1-2:8', 'Say what the message is'],
-    ['subject: # later', 'blank-subject 2:1-2:8', 'Say what the message is'],
-    ['subject: null', 'blank-subject 2:10-2:14', 'Say what the message is'],
-    ['subject: ""', 'blank-subject 2:10-2:12', 'Say what the message is'],
-    ['subject: " \\t "', 'blank-subject 2:10-2:16', 'Say what the message is'],
+    ['subject:', 'blank-subject 2:1-2:8', 'Write the type of the message'],
+    ['subject: # later', 'blank-subject 2:1-2:8', 'Write the type of the message'],
+    ['subject: null', 'blank-subject 2:10-2:14', 'Write the type of the message'],
+    ['subject: ""', 'blank-subject 2:10-2:12', 'Write the type of the message'],
+    ['subject: " \\t "', 'blank-subject 2:10-2:16', 'Write the type of the message'],
   ])('%s', async (line, found, help) => {
     const text = `---\n${line}\n---\n\nText.\n`;
     expect(await told(RULE, text)).toEqual([found]);

@@ -60,14 +60,14 @@ describe('message/known-agent', () => {
 
   test('capitals count, and help', async () => {
     expect(await words(knownAgent, { ...ANN, 'messages/1.md': sent({ from: 'ann' }) })).toEqual([
-      'No agent on the roster is called ann | Write Ann, if that is who you mean.',
+      'No agent on the roster is called ann | If you mean Ann, write that name.',
     ]);
   });
 
   test('a name like no other', async () => {
     expect(await words(knownAgent, { ...ANN, 'messages/1.md': sent({ from: 'Zebedee' }) })).toEqual(
       [
-        'No agent on the roster is called Zebedee | Correct the name, or add the agent to the roster.',
+        'No agent on the roster is called Zebedee | Correct the name, or add the agent: to `messages.roster` if that is set, otherwise as a folder agents/<Name>/.',
       ],
     );
   });

@@ -37,12 +37,14 @@ describe('message/known-bead', () => {
   });
 
   test.each([
-    ['my-app-a1c2', 'Write my-app-a1b2, if that is what you mean.'],
+    ['my-app-a1c2', 'If you mean my-app-a1b2, write that id.'],
     ['my-app-a2b1', 'Correct the id, or commit the bead list that holds it.'],
     ['demo-43.3', 'Correct the id, or commit the bead list that holds it.'],
   ])('what comes near %s', async (id, help) => {
     const files = { ...BEADS, 'messages/1.md': blocked(id) };
-    expect(await words(knownBead, files)).toEqual([`The bead list holds no ${id} | ${help}`]);
+    expect(await words(knownBead, files)).toEqual([
+      `There is no bead ${id} in .beads/issues.jsonl | ${help}`,
+    ]);
   });
 
   test.each([

@@ -16,7 +16,7 @@ describe('what was probably meant to be a missing section', () => {
     ['## 1. Context', 'Write "## Context" in place of "## 1. Context" in line 8.'],
     [
       '## Context and Scope',
-      'If "## Context and Scope" in line 8 is that section, write "## Context" there. Else add "## Context" with the background in a few sentences.',
+      'If "## Context and Scope" in line 8 is that section, write "## Context" there. Otherwise add "## Context" with the background in a few sentences.',
     ],
     [
       '##Context',
@@ -24,15 +24,15 @@ describe('what was probably meant to be a missing section', () => {
     ],
     [
       '> ## Context',
-      '"## Context" in line 8 is in a quote, where it does not count: write it on a line of its own outside.',
+      '"## Context" in line 8 is in a quote, where it does not count: write it outside, on a line of its own.',
     ],
     [
       '<!-- please fill in\n## Context\n-->',
-      '"## Context" in line 9 is in a comment, where it does not count: write it on a line of its own outside.',
+      '"## Context" in line 9 is in a comment, where it does not count: write it outside, on a line of its own.',
     ],
     [
       '```\n## Context\n```',
-      '"## Context" in line 9 is in a code block, where it does not count: write it on a line of its own outside.',
+      '"## Context" in line 9 is in a code block, where it does not count: write it outside, on a line of its own.',
     ],
     [
       'Context: it is slow',
@@ -85,7 +85,7 @@ describe('what does not count as content', () => {
   test('text that the line below makes a heading', async () => {
     const text = kickoff('', '## Context', 'It is slow.', '---', 'Bye');
     expect(await pointed('message/empty-section', text)).toEqual({
-      help: 'Line 10 makes line 9 a heading: put a blank line between the two.',
+      help: 'The dashes in line 10 make line 9 a heading: put a blank line between the two lines.',
       lines: [9],
     });
     expect(await mendedText(text)).toBe(text.replace('slow.\n', 'slow.\n\n'));

@@ -90,40 +90,49 @@ describe('one of a set', () => {
 
   test.each([
     ['Receive', 'Write "Received".'],
-    ['Will', 'Begin the section with one of the words that it takes; more may follow.'],
+    [
+      'Will',
+      'Begin the section with one of the words that the message lists. More text may follow.',
+    ],
     ['Received-ish', 'Write "Received".'],
-    ['Status: Completed', 'Put "Completed" first; the rest may follow it.'],
+    ['Status: Completed', 'Write "Completed" first; the rest may follow.'],
     [
       '{Received | Understood | Will Action | Completed}',
-      'Put one of them in place of the braces.',
+      'Replace the braces and their text with one of these words.',
     ],
-    ['{Completed}', 'Put one of them in place of the braces.'],
+    ['{Completed}', 'Replace the braces and their text with one of these words.'],
     [
       'Both Received and Completed',
-      'Begin the section with one of the words that it takes; more may follow.',
+      'Begin the section with one of the words that the message lists. More text may follow.',
     ],
-    ['Not Received', 'Begin the section with one of the words that it takes; more may follow.'],
-    ['un-received', 'Begin the section with one of the words that it takes; more may follow.'],
-    ['Incomplete', 'Begin the section with one of the words that it takes; more may follow.'],
+    [
+      'Not Received',
+      'Begin the section with one of the words that the message lists. More text may follow.',
+    ],
+    [
+      'un-received',
+      'Begin the section with one of the words that the message lists. More text may follow.',
+    ],
+    [
+      'Incomplete',
+      'Begin the section with one of the words that the message lists. More text may follow.',
+    ],
     [
       "Hasn't been received",
-      'Begin the section with one of the words that it takes; more may follow.',
+      'Begin the section with one of the words that the message lists. More text may follow.',
     ],
-    ['I understood', 'Put "Understood" first; the rest may follow it.'],
-    [
-      '- [ ] Received',
-      'Tick the box that holds, as in "- [x]", or write one of them and nothing else.',
-    ],
-    [
-      '~~Received~~',
-      'Tick the box that holds, as in "- [x]", or write one of them and nothing else.',
-    ],
+    ['I understood', 'Write "Understood" first; the rest may follow.'],
+    ['- [ ] Received', 'Tick one box, as in "- [x]", or write one of the words and nothing else.'],
+    ['~~Received~~', 'Tick one box, as in "- [x]", or write one of the words and nothing else.'],
     [
       '~~Received~~ Seen',
-      'Begin the section with one of the words that it takes; more may follow.',
+      'Begin the section with one of the words that the message lists. More text may follow.',
     ],
     ['- [ ] Received\n- [x] Reseived', 'Write "Received".'],
-    ['***', 'Begin the section with one of the words that it takes; more may follow.'],
+    [
+      '***',
+      'Begin the section with one of the words that the message lists. More text may follow.',
+    ],
   ])('%j is none of them', async (text, help) => {
     const found = await saidBy('message/section-value', status(text));
     expect(found).toMatchObject({ level: 'error', help });
@@ -139,8 +148,8 @@ describe('one of a set', () => {
     expect(await saidBy('message/section-value', status('![](received.png)'))).toEqual({
       level: 'error',
       message:
-        'Nothing is chosen under "## Status"; it takes Received, Understood, Will Action or Completed',
-      help: 'Begin the section with one of the words that it takes; more may follow.',
+        'Nothing is chosen under "## Status"; choose Received, Understood, Will Action or Completed',
+      help: 'Begin the section with one of the words that the message lists. More text may follow.',
     });
   });
 

@@ -119,7 +119,7 @@ test('an empty section says what to write, or that it may go', async () => {
     'Write what is criticised.',
   );
   expect(await help(`${VALID_MESSAGES.ACK}\n## Notes\n`)).toBe(
-    'Write what else there is to say, or remove the heading.',
+    'Write further remarks, or remove the heading.',
   );
 });
 

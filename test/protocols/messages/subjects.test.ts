@@ -38,9 +38,9 @@ describe('MB-001', () => {
     ['Re: DELTA[opus] -', 'reply', 'Write "DELTA[opus]: " and what it is about.'],
     ['INFO - hello', 'no-colon', 'Write "INFO: hello".'],
     ['INFO : hello', 'space', 'Write "INFO: hello".'],
-    ['DELTA: hello', 'no-role', 'Name your role in lower-case letters'],
-    ['DELTA[]: hello', 'role', 'Name your role in lower-case letters'],
-    ['DELTA[GPT-5]: hello', 'role', 'Name your role in lower-case letters'],
+    ['DELTA: hello', 'no-role', 'Write your role in lower-case letters'],
+    ['DELTA[]: hello', 'role', 'Write your role in lower-case letters'],
+    ['DELTA[GPT-5]: hello', 'role', 'Write your role in lower-case letters'],
     ['DELTA[Opus]: hello', 'role', 'Write "DELTA[opus]: hello".'],
     ['ACK[opus]: hello', 'stray-role', 'Write "ACK: hello".'],
   ];
@@ -53,7 +53,7 @@ describe('MB-001', () => {
 
   test('who cannot help the reply mark may allow it', async () => {
     expect((await saidBy('MB-001', withSubject('Re: INFO: hello'))).help).toBe(
-      'Write "INFO: hello". If your mail adds the mark by itself, set messages.allowReplyPrefix to true.',
+      'Write "INFO: hello". If your mail program adds the mark, set messages.allowReplyPrefix to true.',
     );
     expect((await saidBy('MB-001', withSubject('info: hello'))).help).toBe('Write "INFO: hello".');
   });
@@ -268,7 +268,7 @@ describe('message/thread-id', () => {
     const help = async (thread: string) => (await saidBy(RULE, inThread(thread))).help;
     expect(await help('rs-Cache')).toMatch(/^A research session is RS-YYYYMMDD-slug/);
     expect(await help('COORD-')).toMatch(/^A coordination thread is COORD-topic/);
-    expect(await help('')).toMatch(/^Leave the key out/);
+    expect(await help('')).toMatch(/^If the message has no thread/);
     expect(await help('Cache stampede')).toMatch(/^Use RS-YYYYMMDD-slug/);
   });
 });

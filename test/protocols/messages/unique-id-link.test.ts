@@ -22,7 +22,7 @@ describe('message/unique-id', () => {
       );
       const elsewhere = { 'b/messages/1.md': sent({ id: 99 }) };
       const found = await words(uniqueId, { ...files, ...elsewhere });
-      return found.map((each) => /has the id "([^"]*)"/.exec(each)?.[1]);
+      return found.map((each) => /By hand, "([^"]*)" is a free id/.exec(each)?.[1]);
     };
     expect(await helps(7, 7, 12, 7)).toEqual(['13', '14']);
     expect(await helps('limiter', 'limiter', 'limiter-2')).toEqual(['limiter-3']);

@@ -43,7 +43,7 @@ const ACK_INPUT = {
       description: 'the recipient that acknowledges it',
     },
     status: { type: 'string', enum: STATUSES, description: 'what becomes of it' },
-    notes: { type: 'string', 'x-file': true, description: 'what else there is to say' },
+    notes: { type: 'string', 'x-file': true, description: 'further remarks' },
     force: { type: 'boolean', description: 'also for an agent that is not a recipient' },
   },
   required: ['id', 'from', 'status'],

@@ -9,8 +9,7 @@ import type { NearSubject } from '../subject.ts';
 import { helpFor, misspelled, wholeSubject } from '../subject-help.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 
-const MISSING =
-  "Add the line: subject: 'INFO: ', and what the message is about between the quotes.";
+const MISSING = "Add a line such as: subject: 'INFO: staging restarts at noon'";
 
 /** Nothing but blanks and characters of no width before the first letter. */
 const beginsBlank = (subject: string): boolean => /^[\s\p{Cf}]+\p{L}/u.test(subject);
@@ -27,22 +26,22 @@ export default defineFileRule({
   decisions: [
     'The type is in capitals, the colon follows without a space, and the role of a DELTA is lower-case letters only.',
     '`Re:` before the type is not allowed, unless `messages.allowReplyPrefix` is true.',
-    'With `messages.subjects: optional` a subject that does not resemble one of the protocol is not judged.',
-    'A file in one of the default folders without a `subject` is still a message if its front matter has at least two other keys of an envelope. These are `from`, `to`, `ack_required`, `thread_id`, `importance` and `created`. With `messages.subjects: optional` it is not a message.',
+    'With `messages.subjects: optional`, a subject is judged only if it resembles one of the protocol.',
+    'A file without a `subject` in a default folder is a message if its front matter has two of these keys: `from`, `to`, `ack_required`, `thread_id`, `importance`, `created`. With `messages.subjects: optional` it is not a message.',
     'The body of a message without a valid prefix is not judged.',
   ],
   kinds: ['message'],
   messages: {
     missing: 'The envelope has no "subject"',
     none: 'The subject {subject} does not begin with a message type',
-    reply: 'There is a reply mark before {type} in the subject',
-    decoration: 'There is extra text before {type} in the subject',
-    blank: 'There is a space before {type} in the subject',
+    reply: 'A reply mark such as "Re:" is before {type} in the subject',
+    decoration: 'Other text is before {type} in the subject',
+    blank: 'A space is before {type} in the subject',
     case: 'The message type {type} is not in capitals',
     'no-role': 'The subject says {type} without a role in brackets',
-    role: 'The role of the {type} has other characters than lower-case letters',
+    role: 'The role of the {type} must be lower-case letters only',
     'stray-role': '{type} has a role in brackets; only DELTA takes one',
-    space: 'There is extra text between {type} and its colon',
+    space: 'Other text is between {type} and its colon',
     'no-colon': 'There is no colon after {type}',
   },
   examples: {

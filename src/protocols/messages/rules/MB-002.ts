@@ -18,7 +18,7 @@ export default defineFileRule({
   autofix: HEADINGS_MENDED,
   decisions: [
     'A level-1 heading with any text is enough. `message/recommended-section` then still asks for the section.',
-    'Without such a heading the section must be there and hold something.',
+    'Without a level-1 heading, the section must be there and must not be empty.',
   ],
   kinds: ['message'],
   messages: {

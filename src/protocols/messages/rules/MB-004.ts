@@ -10,7 +10,7 @@ import { deltaWithin } from '../unclosed-block.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 
 const UNCLOSED_HELP =
-  'A delta block is in another block that is never closed: close that one above it.';
+  'A delta block is inside another block that is never closed: close the outer block above the delta block.';
 
 export default defineFileRule({
   id: 'MB-004',
@@ -18,13 +18,14 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, DELTA Messages',
   summary: 'A DELTA has at least one delta block',
-  why: 'Programs that merge deltas only read fenced blocks labelled `delta`. Without one, the contribution is silently lost.',
+  why: 'Programs that merge deltas read only fenced blocks labelled `delta`. Without one, the contribution is silently lost.',
   fix: 'Under "## Deltas" add a fenced block that opens with ```delta and holds one JSON object.',
-  autofix: 'Labels blocks that plainly hold one delta as such, in all copies of the message.',
+  autofix:
+    'Gives a block that plainly holds one delta the label `delta`, in all copies of the message.',
   decisions: [
-    'A block counts when the first word of its label is exactly `delta`, wherever in the message it is, also when it holds nothing or is never closed.',
+    'A block counts if the first word of its label is exactly `delta`, wherever it is in the message. It counts even if it is empty or never closed.',
     'A block that is shown as an example inside another block does not count.',
-    'If a delta has another form, only this rule reports it, with the place.',
+    'If the message has a delta in another form, only this rule reports it, with its line.',
   ],
   kinds: ['message'],
   messages: { missing: 'This DELTA has no delta block' },
@@ -120,7 +121,7 @@ function blockAround({ body, text }: MessageRecord) {
     const closing = lineNumber(text, fence.span.end - 1);
     return {
       related: { at: inner, message: 'this delta block is inside another block' },
-      help: `The delta block in line ${own} is inside the block from line ${opening} to line ${closing}, which makes it an example. If it is meant, remove the lines ${opening} and ${closing}.`,
+      help: `The delta block in line ${own} is inside the block from line ${opening} to line ${closing}, which makes it an example. If it is not an example, remove lines ${opening} and ${closing}.`,
     };
   }
   return null;
@@ -132,7 +133,7 @@ function relabelled(record: MessageRecord, strays: readonly StrayDelta[]) {
   const fences = strays.flatMap(({ at, opening }) => (opening === null ? [] : { at, opening }));
   if (fences.length === 0) return {};
   const lines = fences.map(
-    ({ at, opening }) => `${quoted(opening)} as line ${lineNumber(text, at.start)}`,
+    ({ at, opening }) => `${quoted(opening)} in line ${lineNumber(text, at.start)}`,
   );
   const replacements = fences.map(({ at, opening }) => ({ at, text: opening }));
   const help = `Write ${lines.join(', ')}.`;

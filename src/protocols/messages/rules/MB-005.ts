@@ -6,7 +6,7 @@ import { alsoNeeded } from '../unread-delta.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 
 const MARK = /^(?:`+|~+)/;
-const SECOND_HELP = 'A block holds one object: give each delta a block of its own.';
+const SECOND_HELP = 'A block holds one object: put each delta into a block of its own.';
 
 /** Brackets, commas and semicolons up to the closing fence, with the marks of quotes before lines. */
 const ONLY_CLOSERS = /^[\s>\]},;]*[`~]*$/;
@@ -24,10 +24,10 @@ export default defineFileRule({
   decisions: [
     'JSON is strict (RFC 8259).',
     'Each bad block is reported once, at its first fault. An empty block is bad.',
-    'A block that lacks its closing fence is reported at its opening line, unless it holds nothing but sound JSON.',
+    'A block without a closing fence is reported at its opening line, unless its whole text is valid JSON.',
     'A list, a string or a number is valid JSON; `delta/object` reports that it is not a delta.',
     'Delta blocks in messages of other types are left alone.',
-    'The help also names missing members and missing fields of the section.',
+    'The help also names the members and fields that the delta lacks.',
   ],
   kinds: ['message'],
   messages: {

@@ -11,7 +11,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, CRITIQUE Messages',
   summary: 'A CRITIQUE has a Target section',
-  why: 'A critique of nothing in particular can be neither answered nor resolved.',
+  why: 'A critique that names no target can be neither answered nor resolved.',
   fix: 'Add a "## Target" section that names what is criticised: an artifact, a section, a hypothesis.',
   autofix: HEADINGS_MENDED,
   decisions: ['The section must be there. `message/empty-section` reports an empty one.'],

@@ -19,7 +19,7 @@ export default defineFileRule({
   autofix: HEADINGS_MENDED,
   decisions: [
     'An agent name is one line of 1 to 50 characters; an "@" before it and backticks or emphasis around it are ignored.',
-    'Letters are a to z in both cases.',
+    'Letters are a to z, in upper or lower case.',
   ],
   kinds: ['message'],
   messages: {

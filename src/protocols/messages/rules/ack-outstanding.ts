@@ -1,4 +1,3 @@
-import { quoted } from '../../../core/found-value.ts';
 import type { Db, Words } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { shellWord } from '../../../core/shell-word.ts';
@@ -14,7 +13,7 @@ import { topicsOf } from '../topics.ts';
 const MOST_NAMES = 5;
 
 const NO_ID_HELP =
-  'The message has no "id" that an ACK could name: give it one, or let them answer under its subject or thread.';
+  'The message has no "id" that an ACK could name. Add an "id", or answer with an ACK that has the same subject or thread.';
 
 const KICKOFF = message(
   {
@@ -47,18 +46,18 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, ACK Workflow',
   summary: 'Every recipient acknowledges a message that asks for it',
-  why: 'A message without an answer may never have been read. The sender should ask again, or inform somebody else.',
-  fix: 'The agents named should answer with an ACK that has the id of this message under "## Message ID": `lint-protocol message ack ID --from AGENT --status STATUS`.',
+  why: 'A message without an answer may never have been read. The sender can ask again, or ask somebody else.',
+  fix: 'Each agent that the message names answers with an ACK: `lint-protocol message ack ID --from AGENT --status STATUS`.',
   decisions: [
     'A message is late if the newest message of the repository was sent more than `messages.ackTimeout` after it. The time of the run plays no part, so the same state gives the same result.',
-    'All recipients owe an ACK, those in `cc` and `bcc` too; the sender does not, and an ACK needs none.',
+    'All recipients owe an ACK, also those in `cc` and `bcc`. The sender owes none, and an ACK needs none.',
     'An ACK without a known id counts for earlier messages of the same thread or subject.',
     'A message without a readable `created` cannot be late.',
-    'A message that its sender withdrew or corrected (`lint-protocol message correct`) waits for nobody; the correction does.',
+    'A message that its sender withdrew or corrected (`lint-protocol message correct`) needs no ACK. Its correction does.',
     'With `messages.subjects: optional` only messages of the protocol are judged.',
   ],
   messages: {
-    owed: 'Not acknowledged by {agents}, though {age} older than the newest message',
+    owed: 'No acknowledgement from {agents}; this message is {age} older than the newest one',
   },
   examples: {
     valid: [
@@ -115,7 +114,7 @@ export default defineRecordRule({
       return { data: { agents, age } };
     };
     const data = { agents, age: 'much' };
-    yield { message: 'owed', record, at: ['ack_required'], data, words, ...helpFor(fact) };
+    yield { message: 'owed', record, at: ['ack_required'], data, words, ...helpFor(fact, owing) };
   },
 });
 
@@ -129,11 +128,11 @@ function isAcknowledged(home: string, message: MessageFact, agent: string, db: D
   );
 }
 
-function helpFor({ id }: MessageFact): { readonly help: string } {
+function helpFor({ id }: MessageFact, [agent = '', ...others]: readonly string[]) {
   if (id === null) return { help: NO_ID_HELP };
-  const command = `lint-protocol message ack ${shellWord(id)} --from AGENT --status Received`;
+  const from = others.length === 0 ? shellWord(agent) : 'AGENT';
   return {
-    help: `They should answer with an ACK that has ${quoted(id)} under "## Message ID": ${command}`,
+    help: `Whoever has read the message acknowledges it: lint-protocol message ack ${shellWord(id)} --from ${from} --status Received`,
   };
 }
 

@@ -13,7 +13,7 @@ export default defineFileRule({
   level: 'warning',
   since: '0.1.0',
   source: 'Brenner message body v0.1, ACK Semantics Summary',
-  summary: 'A message asks to be acknowledged where its type needs it, and nowhere else',
+  summary: 'A message asks to be acknowledged only if its type needs that',
   why: 'A handover that nobody confirms is lost work; acknowledging every note buries the confirmations that matter.',
   fix: 'Set "ack_required" to true in a CRITIQUE or HANDOFF; set it to false or leave it out in a DELTA, COMPILED, CLAIM or INFO.',
   autofix: 'Sets "ack_required" to what the type needs, in all copies of the message.',
@@ -25,7 +25,7 @@ export default defineFileRule({
   messages: {
     absent: 'This {type} does not set "ack_required"',
     other: '"ack_required" of this {type} is {found}, not true',
-    unwanted: 'This {type} asks to be acknowledged, which its type does not need',
+    unwanted: 'This {type} asks to be acknowledged; messages of this type do not need that',
   },
   examples: {
     valid: [

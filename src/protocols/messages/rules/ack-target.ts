@@ -28,7 +28,7 @@ export default defineRecordRule({
   decisions: [
     'Ids are looked up among the messages of the same project folder.',
     '`101`, `#101`, `msg 101` and `msg-101` are the same reference; several ids may be in a list.',
-    'A section without anything that looks like an id is not judged.',
+    'A section is judged only if it has something that looks like an id.',
     'Some folders hold only ACKs, about messages that are kept elsewhere. So unknown ids are not reported in a folder whose only messages with an id are ACKs, unless one of them names another message of the folder.',
     'An ACK that names its own id is wrong everywhere.',
     'A number that is too large to be exact is not judged if a message of the folder has such a number as its id.',
@@ -99,7 +99,7 @@ export default defineRecordRule({
 function nearestTarget(home: string, name: string, words: Words) {
   const nearestTo = words.once(`targets in ${home}`, () => nearIds(targetsIn(home, words)));
   const close = nearestTo(name);
-  return close === null ? {} : { help: `Write ${close}, if that is the message that you mean.` };
+  return close === null ? {} : { help: `If you mean ${close}, write that id.` };
 }
 
 /** What can be acknowledged: numbers are all alike. */

@@ -1,4 +1,5 @@
 import { quoted } from '../../../core/found-value.ts';
+import { pathWord } from '../../../core/git-command.ts';
 import type { Row } from '../../../core/look-up.ts';
 import { defineGroupRule } from '../../../core/look-up-rule.ts';
 import { message } from '../example.ts';
@@ -17,9 +18,9 @@ export default defineGroupRule({
   source: 'Brenner message body v0.1, Post-receive Validation',
   summary: 'A delivered copy is identical to the message that was sent',
   why: 'The recipient acts on the copy in the inbox. If it differs from the canonical message, sender and recipient talk about different things.',
-  fix: 'Compare the copy with the canonical message (`git diff --no-index COPY MESSAGE`), and replace the wrong one with the other.',
+  fix: 'Compare the copy with the canonical message: `git diff --no-index COPY MESSAGE`. Replace the wrong one with the other.',
   decisions: [
-    'A copy belongs to the canonical message with its id in the same project folder.',
+    'The canonical message of a copy is the one with the same id in the same project folder.',
     'Only an entry of `ignore` that names the blob of the copy excuses it. A baseline or a path would also excuse later contents of the copy.',
     'Line ends and a byte-order mark do not count. Nor do keys that a reader sets in its own copy: `read`, `read_at`, `acknowledged_at`, `archived`.',
     'Copies that differ in the same way are one problem, reported at the first of them.',
@@ -67,7 +68,9 @@ export default defineGroupRule({
     const related = [{ record: canonical.record, at: ['id'], message: 'The canonical message' }];
     for (const { record, value } of drifted(rows)) {
       const key = [value.content, ...sent].join(' ');
-      yield { message: 'differs', record, at: ['id'], key, data: { id }, related };
+      const both = [record, canonical.record].map(({ path }) => pathWord(path)).join(' ');
+      const help = `Compare the two: \`git diff --no-index ${both}\`. Replace the wrong one with the other.`;
+      yield { message: 'differs', record, at: ['id'], key, data: { id }, related, help };
     }
   },
 });

@@ -16,8 +16,8 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, DELTA Messages: Delta blocks',
   summary: 'Every delta is in a delta block',
-  why: 'Consumers only read fenced blocks labelled `delta`. A delta anywhere else is silently dropped.',
-  fix: 'Put the object into a fenced block of its own whose label is exactly "delta".',
+  why: 'Programs read only fenced blocks labelled `delta`. A delta anywhere else is silently dropped.',
+  fix: 'Put the object into a fenced block of its own, with exactly the label "delta".',
   decisions: [
     'A JSON object with both "operation" and "section" is plainly a delta, in running text or in a fenced block.',
     'A fenced block counts if it has no label, or one such as `json`, `Delta` or `delta{.x}`. A list of such objects counts as one delta.',
@@ -86,7 +86,13 @@ export default defineFileRule({
     for (const { at, form, language, opening } of strayDeltas(record)) {
       // Without any delta block MB-004 is the fault, and it names the same places.
       const place = { at, yieldsTo: 'MB-004' };
-      const label = opening === null ? {} : { expected: opening, help: `Write ${shown(opening)}.` };
+      const label =
+        opening === null
+          ? {}
+          : {
+              expected: opening,
+              help: `Change the opening line of the block to ${shown(opening)}.`,
+            };
       if (form === 'inline') yield { message: 'inline', ...place };
       else if (language === '') yield { message: 'unlabelled', ...place, ...label };
       else yield { message: 'label', ...place, ...label, data: { label: shown(language) } };

@@ -15,7 +15,7 @@ export default defineFileRule({
   fix: 'Set "operation" to ADD, EDIT or KILL, in capitals.',
   decisions: [
     'Capitals count: `add` is not `ADD`.',
-    'What depends on the operation (target, payload) is not judged until the operation is known.',
+    'The target and the payload are not judged until the operation is known.',
   ],
   kinds: ['message'],
   messages: {

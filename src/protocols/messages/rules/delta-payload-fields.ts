@@ -13,7 +13,7 @@ export default defineFileRule({
   decisions: [
     'A field that is null or a blank string is as good as missing; an empty list is not.',
     'Further fields are welcome, and the values are not judged.',
-    'All fields that are not there are one problem; one that is there and empty is reported at its value.',
+    'All missing fields are one problem. An empty field is reported at its value.',
   ],
   kinds: ['message'],
   messages: {

@@ -17,7 +17,7 @@ export default defineFileRule({
   fix: 'Give the delta a "payload" object: the fields for ADD and EDIT, a "reason" for KILL.',
   decisions: [
     'A blank reason is not a reason.',
-    'The research thread is a single item: it can be edited, not added or killed. That is reported instead of anything about its payload.',
+    'The research thread is a single item: it can be edited, not added or killed. An ADD or KILL of it is reported once; its payload is not judged.',
     '`delta/payload-fields` judges the fields of an ADD.',
   ],
   kinds: ['message'],
@@ -96,7 +96,7 @@ export default defineFileRule({
       const { payload, target_id: target } = value;
       if (section?.single && operation !== 'EDIT') {
         const data = { section: section.name, operation };
-        const help = `Write "EDIT" and the target "${section.prefix}".`;
+        const help = `Set "operation" to "EDIT" and "target_id" to "${section.prefix}".`;
         // What was to be killed is not to be edited.
         const isEdit = operation === 'ADD' && (target === null || target === section.prefix);
         const expected = isEdit && isObject(payload) && { expected: '"EDIT"' };

@@ -10,7 +10,10 @@ export default defineFileRule({
   summary: 'A delta says why',
   why: 'The rationale is what others weigh when two deltas contradict each other.',
   fix: 'Add a "rationale": one sentence on why the artifact should change.',
-  decisions: ['A null or blank rationale is none.', 'The reason of a KILL does not replace it.'],
+  decisions: [
+    'A null or blank rationale counts as missing.',
+    'The reason of a KILL does not replace it.',
+  ],
   kinds: ['message'],
   messages: {
     missing: 'The delta has no "rationale"',

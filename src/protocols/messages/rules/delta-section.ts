@@ -12,11 +12,11 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, DELTA Messages; delta output format',
   summary: 'A delta names a section of the artifact',
-  why: 'The section decides where a delta is merged. One with another name is merged nowhere.',
+  why: 'The section decides where a delta is merged. A delta with an unknown section is merged nowhere.',
   fix: `Set "section" to one of ${NAMES}.`,
   decisions: [
-    'The name is compared letter for letter; one that nearly fits is named in the help.',
-    'What depends on the section (the form of the target, the fields of the payload) is not judged until the section is known.',
+    'The name is compared letter for letter. If a similar name exists, the help names it.',
+    'The form of the target and the fields of the payload are not judged until the section is known.',
   ],
   kinds: ['message'],
   messages: {

@@ -13,13 +13,13 @@ export default defineFileRule({
   fix: 'Set "target_id" to the id of the item as the artifact lists it.',
   decisions: [
     'An id is the letter of the section and a number (`H2`); the research thread is a single item, `RT`.',
-    'An EDIT of the research thread names `RT`, or says null: there is only one. Leaving the key out is a fault.',
-    'If nothing can be added to or killed in a section, `delta/payload` says so and the target is not judged.',
+    'In an EDIT of the research thread the target is `RT` or null. Leaving the key out is a fault.',
+    'If a section allows only EDIT, `delta/payload` reports an ADD or KILL, and the target is not judged.',
     '`delta/add-target` judges the target of an ADD.',
   ],
   kinds: ['message'],
   messages: {
-    missing: '{operation} needs the id of the item it is about, and "target_id" names none',
+    missing: '"target_id" is missing: {operation} needs the id of an item',
     misfit: '{target} is not an id of {section}: {form}',
   },
   examples: {
@@ -144,7 +144,7 @@ function idMeant(target: unknown, own: Section): string | null {
   const id = target.trim().toUpperCase();
   if (ownId(target, own) !== null) return `Write "${id}".`;
   for (const [name, section] of SECTIONS) {
-    if (fits(id, section)) return `${id} is an id of ${name}: correct the target, or the section.`;
+    if (fits(id, section)) return `${id} is an id of ${name}: correct "target_id" or "section".`;
   }
   return null;
 }

@@ -13,7 +13,7 @@ import { VALID_MESSAGES } from '../valid-messages.ts';
 import { valuePlace } from '../value-place.ts';
 
 const SUBJECT_HELP =
-  'Say what the message is and what it is about, as in "INFO: staging restarts at noon".';
+  'Write the type of the message and what it is about, as in "INFO: staging restarts at noon".';
 const TYPE_HELP = 'Correct the value, or leave the key out.';
 const SUBJECT_TYPE_HELP =
   'Write one line of text between quotes, such as "INFO: staging restarts at noon".';
@@ -23,23 +23,23 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'Brenner message body v0.1, Message Types and Body Schemas',
-  summary: 'A message has an envelope whose keys hold what they should',
+  summary: 'A message has an envelope with valid values',
   why: 'Mail tools sort, deliver and track by the envelope. A value of the wrong type is dropped or misread by the next tool.',
   fix: 'Begin the file with front matter that has at least a "subject": YAML between two lines "---", or JSON between "---json" and "---".',
   decisions: [
     'A single string in `to`, `cc` or `bcc` counts as a list of one. Only `thread_id` may be null.',
-    'YAML reads as version 1.2 does: `yes` and `on` are strings, not true.',
+    'YAML is read as version 1.2: `yes` and `on` are strings, not true.',
     'A wrong `ack_required` in a KICKOFF, QUESTION or BLOCKED is reported once, by MB-010, MB-011 or MB-012.',
     '`created` is an RFC 3339 date-time with seconds and an offset, on a day that exists.',
     'With `messages.subjects: optional` only messages of the protocol are judged. A file that `messages.include` names must still have front matter with a subject.',
-    'An `ack_required` that is not a boolean does not ask for acknowledgement either: the rule of the message type reports that.',
-    'MB-001 reports a file in one of the default folders that has the rest of an envelope but no `subject`. This rule reports it if the subject is misspelled (`Subject`) or comes from the merge key `<<`.',
+    'An `ack_required` that is not a boolean does not ask for an acknowledgement. The rule of the message type reports that.',
+    'MB-001 reports a file in a default folder that has other keys of an envelope but no `subject`. This rule reports the file if the key is misspelled (`Subject`) or comes from the merge key `<<`.',
   ],
   kinds: ['message'],
   messages: {
     none: 'This file should be a message, but has no front matter',
     'no-subject': 'The front matter has no "subject"',
-    'subject-key': 'The subject is under {key}, where nobody looks for it',
+    'subject-key': 'The subject is under the key {key}; the key must be "subject"',
     'blank-subject': 'The subject is blank',
     type: '{what} is {found}; it must be {wanted}',
     date: '"created" is {found}; it must be an RFC 3339 date and time that exists',

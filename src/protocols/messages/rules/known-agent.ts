@@ -21,10 +21,10 @@ export default defineRecordRule({
   source: 'Brenner message body v0.1, Post-receive Validation: References',
   summary: 'A message names agents that exist',
   why: 'Nobody reads a message to an agent that does not exist, and work handed over to it is lost.',
-  fix: 'Correct the name, or add the agent to the roster.',
+  fix: 'Correct the name, or add the agent: to `messages.roster` if that is set, otherwise as a folder agents/<Name>/.',
   decisions: [
     'The roster is `messages.roster`; without that setting it is the `agents/<Name>/` folders beside the `messages/` folder. If there are none, nothing is judged.',
-    'Capitals count, as they do in the folders.',
+    'Upper and lower case differ, as in the names of the folders.',
     'Names are looked for in `from`, `to`, the From and To of a HANDOFF and the Agent of a CLAIM. Values that are not names, such as an address in another project, are not judged.',
     'With `messages.subjects: optional` only messages of the protocol are judged.',
   ],
@@ -87,7 +87,7 @@ function nearestAgent(home: string, name: string, words: Words) {
     return suggester(configured(words.options) ?? new Set(words.keys(AGENTS, home)));
   });
   const close = nearestTo(name);
-  return close === null ? {} : { help: `Write ${close}, if that is who you mean.` };
+  return close === null ? {} : { help: `If you mean ${close}, write that name.` };
 }
 
 function configured({ messages: { roster } }: Options): ReadonlySet<string> | null {

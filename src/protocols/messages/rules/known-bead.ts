@@ -20,17 +20,17 @@ export default defineRecordRule({
   since: '0.1.0',
   wordedByAll: true,
   source: 'Brenner message body v0.1, Post-receive Validation: References',
-  summary: 'An Item and its subject name beads that exist',
+  summary: 'The Item and the subject of a message name beads that exist',
   why: 'Nobody tracks work under an id that no bead has.',
   fix: 'Correct the id, or commit the bead list that holds it.',
   decisions: [
     'Beads are those of `.beads/issues.jsonl`; without that file nothing is judged.',
-    'A word is a bead id if it has the form of one (`project-suffix`, with or without `.number`) and a bead in the list has its prefix. The prefix is the part before the last hyphen. Other words with hyphens, such as `utf-8`, are not checked, so that a slip in the prefix goes unnoticed.',
+    'A word is a bead id if it has the form of one (`project-suffix`, with or without `.number`) and a bead in the list has its prefix. The prefix is the part before the last hyphen. Other words with hyphens, such as `utf-8`, are not checked. So a typo in the prefix is not reported.',
     'If the list is empty, every word of that form is reported.',
-    'In a subject, a word without a digit counts only if nothing else is said of the work. An id that the Item names too is reported there.',
+    'In a subject, a word without a digit counts only if the subject has no other words. An id that is also under Item is reported only there.',
   ],
   messages: {
-    unknown: 'The bead list holds no {id}',
+    unknown: 'There is no bead {id} in .beads/issues.jsonl',
   },
   examples: {
     valid: [
@@ -79,5 +79,5 @@ function nearestBead(name: string, words: Words) {
     return nearIds(new Set(rows.map(({ value }) => value)));
   });
   const close = nearestTo(name.toLowerCase());
-  return close === null ? {} : { help: `Write ${close}, if that is what you mean.` };
+  return close === null ? {} : { help: `If you mean ${close}, write that id.` };
 }

@@ -20,7 +20,7 @@ export default defineFileRule({
     'The title "# Question" of a QUESTION is its title, not a section at the wrong level.',
   ],
   kinds: ['message'],
-  messages: { near: '"{section}" is {form}, where "## {section}" is looked for' },
+  messages: { near: '"{section}" is {form}; it must be "## {section}"' },
   examples: {
     valid: [{ name: 'level-2 headings', files: { 'messages/1.md': VALID_MESSAGES.BLOCKED } }],
     invalid: [

@@ -14,7 +14,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, Message Types and Body Schemas: Validation',
   summary: 'A message has the sections that are recommended for its type',
-  why: 'They answer what a reader asks next, such as how bad, how soon, or which message.',
+  why: 'These sections answer what a reader asks next, such as how bad, how soon, or which message.',
   fix: 'Add the section as a level-2 heading with something under it.',
   autofix: `${HEADINGS_MENDED} ${TEXT_SEPARATED}`,
   decisions: [

@@ -10,7 +10,7 @@ import { VALID_MESSAGES } from '../valid-messages.ts';
 
 const ID = 'message/required-section';
 
-const VERSION_HELP = 'Put it into the title, as in "# Compiled Artifact v3".';
+const VERSION_HELP = 'Write the version in the title, as in "# Compiled Artifact v3".';
 
 export default defineFileRule({
   id: ID,
@@ -18,7 +18,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, Message Types and Body Schemas: Validation',
   summary: 'A message has the sections that its type requires',
-  why: 'Whoever acts on the message takes these from it: which item, whose work, what state. Nothing else says so.',
+  why: 'Whoever acts on the message takes these from it: which item, whose work, what state. No other part of the message has it.',
   fix: 'Add the section as a level-2 heading with something under it.',
   autofix: `${HEADINGS_MENDED} ${TEXT_SEPARATED}`,
   decisions: [
@@ -33,8 +33,8 @@ export default defineFileRule({
     missing: 'This {type} has no "## {section}" section',
     empty: '"## {section}" is empty',
     agent: '"## {section}" holds {found}, which is not an agent name',
-    nobody: '"## {section}" says {found}, but somebody wrote what was compiled',
-    version: 'This COMPILED names no version, neither in its title nor in subject or Summary',
+    nobody: '"## {section}" says {found}, but a compiled artifact has contributors',
+    version: 'This COMPILED names no version in its title, its subject or its Summary',
   },
   examples: {
     valid: [

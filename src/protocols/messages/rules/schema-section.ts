@@ -11,8 +11,8 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, Message Types and Body Schemas: Body Schema',
   summary: 'A message has all sections of its body schema that are not optional',
-  why: 'The schema is what readers expect to find, even where no check depends on it.',
-  fix: 'Add the section, or raise or silence this rule to suit how your agents write.',
+  why: 'Readers expect these sections, even if no program checks them.',
+  fix: 'Add the section, or set the level of this rule to suit how your agents write.',
   autofix: HEADINGS_MENDED,
   decisions: [
     'These are the sections that a body schema shows, does not mark optional, and lists in no table of requirements. They are: KICKOFF Requested Outputs; DELTA Deltas; COMPILED Summary, Validation Status, Full Artifact; CRITIQUE Evidence; HANDOFF Reason, Files Modified, Next Steps; BLOCKED Attempted, Needed; QUESTION Context, Impact.',

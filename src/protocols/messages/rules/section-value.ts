@@ -14,8 +14,8 @@ import { sectionFaults } from '../section-faults.ts';
 import { contentPlace } from '../sections.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 
-const FILL = 'Put one of them in place of the braces.';
-const CHOOSE = 'Tick the box that holds, as in "- [x]", or write one of them and nothing else.';
+const FILL = 'Replace the braces and their text with one of these words.';
+const CHOOSE = 'Tick one box, as in "- [x]", or write one of the words and nothing else.';
 
 export default defineFileRule({
   id: 'message/section-value',
@@ -23,19 +23,19 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, Message Types and Body Schemas: Body Schema',
   summary: 'A section with a fixed set of words begins with one of them',
-  why: 'Agents sort and wait by these words. They do not know any other word.',
-  fix: 'Begin the section with one of the words that it takes; more may follow.',
+  why: 'Agents sort messages by these words, and wait for them. They know no other words.',
+  fix: 'Begin the section with one of the words that the message lists. More text may follow.',
   decisions: [
     'ACK Status: Received, Understood, Will Action, Completed. CRITIQUE Severity: Critical, Major, Minor. BLOCKED Type: Dependency, Question, Resource, External. QUESTION Urgency: Blocking, Soon, Whenever.',
-    'The first word or words count, whole, in any case and markup; text may follow.',
+    'The section must begin with the whole word or words, in any case and markup.',
     'An error for the Status of an ACK, which is required; a warning for the others.',
     'A box that is not ticked, and text that is struck out, do not count.',
     "A template's placeholder is not a choice, even if it lists them all.",
   ],
   kinds: ['message'],
   messages: {
-    other: '"## {section}" begins with {found}; it takes {choices}',
-    none: 'Nothing is chosen under "## {section}"; it takes {choices}',
+    other: '"## {section}" begins with {found}; it must begin with {choices}',
+    none: 'Nothing is chosen under "## {section}"; choose {choices}',
   },
   examples: {
     valid: [
@@ -130,7 +130,7 @@ function helpFor(text: string, choices: readonly string[]): string | null {
   // What is denied is not what was meant.
   if (saysNot(text)) return null;
   const held = choiceHeld(text, choices);
-  if (held !== null) return `Put "${held}" first; the rest may follow it.`;
+  if (held !== null) return `Write "${held}" first; the rest may follow.`;
   const meant = nearest(firstWords(text, 1), choices);
   return meant === null ? null : `Write "${meant}".`;
 }

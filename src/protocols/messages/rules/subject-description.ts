@@ -11,7 +11,7 @@ export default defineFileRule({
   summary: 'A subject says something after the prefix',
   why: 'In an inbox the description is the only difference between two messages of a type.',
   fix: 'Write a few words after the colon.',
-  decisions: ['Blanks and characters of no width say nothing.'],
+  decisions: ['Blanks and characters without width do not count.'],
   kinds: ['message'],
   messages: { missing: 'Nothing follows the prefix of the subject' },
   examples: {

@@ -24,10 +24,10 @@ export default defineFileRule({
   source: 'Brenner message body v0.1, HANDOFF Messages',
   summary: 'The subject, the envelope and the sections of a HANDOFF name the same agents',
   why: 'If the places differ, two agents may both take the work, or both leave it to the other.',
-  fix: 'Find out who gives and who takes the work, and name these agents in every place.',
+  fix: 'Find out who gives the work and who takes it, and name these two agents in every place.',
   decisions: [
-    'The last word of the subject is an agent if it follows "to" and one of these holds. It has an "@", is in `messages.roster`, or is named in the envelope or under "## From"; or an id or the Item is before the "to". In "HANDOFF: move the queue to Redis" no agent is named.',
-    'Capitals do not make another agent.',
+    'The last word of the subject is read as an agent only if "to" is before it and something else supports that. It has an "@", it is in `messages.roster`, or it is named in the envelope or under "## From". An id or the Item before the "to" is enough, too. "HANDOFF: move the queue to Redis" names no agent.',
+    'Upper and lower case make no difference.',
     'A missing or invalid name under "## To" is reported by `MB-008`.',
     'The recipients are those in `to` and `cc`. If both are empty, nothing is reported.',
     'An orchestrator may send for others. So it is an info if `from` is not the agent under "## From", or under "## Agent" of a CLAIM.',
@@ -139,7 +139,7 @@ function namesIn({ envelope }: MessageRecord, keys: readonly string[]): readonly
   return written.flatMap((each: unknown) => agentName(each) ?? []);
 }
 
-/** Capitals do not make another agent. */
+/** Upper and lower case make no difference. */
 function isSame(one: string | null, other: string): boolean {
   return one?.toLowerCase() === other.toLowerCase();
 }

@@ -20,14 +20,14 @@ export default defineFileRule({
   source: 'Brenner message body v0.1, Message Types and Body Schemas: Body Schema',
   summary: 'No placeholder of a template is left in place',
   why: 'A section with a placeholder looks filled in, but tells the reader nothing.',
-  fix: 'Replace the braces and what they hold, or remove the section where it is optional.',
+  fix: 'Replace the braces and their text, or remove the section if it is optional.',
   decisions: [
     'A placeholder is one pair of single or double braces that is the whole content of a section, without quotes or braces inside. Code blocks do not count.',
     'If the section needs a name or a fixed word, the rule for that reports the placeholder.',
     'In the Deltas section of a DELTA without delta blocks, MB-004 reports it.',
   ],
   kinds: ['message'],
-  messages: { left: 'A placeholder is all that is under {heading}: {found}' },
+  messages: { left: 'Only a placeholder is under {heading}: {found}' },
   examples: {
     valid: [
       { name: 'a filled template', files: { 'messages/1.md': VALID_MESSAGES.KICKOFF } },

@@ -19,7 +19,7 @@ const HELP: readonly (readonly [RegExp, string])[] = [
     /^COORD-/i,
     'A coordination thread is COORD-topic; the topic has 2 to 30 of a-z, 0-9 and "-", as in COORD-weekly-plan.',
   ],
-  [/^\s*$/, 'Leave the key out, or set it to null, where the message has no thread.'],
+  [/^\s*$/, 'If the message has no thread, leave the key out or set it to null.'],
 ];
 
 export default defineFileRule({
@@ -28,17 +28,17 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Thread and subject conventions v0.1 (Brenner message body v0.1 depends on it)',
   summary: 'A thread is named after a session, a coordination topic or a bead',
-  why: 'Agents find the messages of a session by its thread id. Nobody looks for a thread with another form of name.',
-  fix: 'Use RS-YYYYMMDD-slug for a research session, COORD-topic for coordination, or the id of the bead that is worked on.',
+  why: 'Agents find the messages of a session by its thread id. They do not look for names of another form.',
+  fix: 'Use RS-YYYYMMDD-slug for a research session, COORD-topic for coordination, or the id of the bead that is being worked on.',
   decisions: [
     'A bead id is made of a-z, 0-9, "_" and "-", with dots between parts.',
-    '`thread` is read where there is no `thread_id`. Null is not a thread, an empty string is one with a bad name.',
+    'If there is no `thread_id`, `thread` is read. Null means no thread. An empty string is a bad name.',
     'With `messages.subjects: optional` only messages of the protocol are judged.',
   ],
   kinds: ['message'],
   messages: {
     form: 'The thread {thread} is not a session, coordination topic or bead',
-    day: 'The thread {thread} bears a date that does not exist',
+    day: 'The date in the thread {thread} does not exist',
   },
   examples: {
     valid: [
@@ -79,7 +79,8 @@ export default defineFileRule({
     if (session) {
       const [, year, month, day] = session;
       const exists = parseDateTime(`${year}-${month}-${day}T00:00:00Z`) !== null;
-      if (!exists) yield { message: 'day', ...found, help: 'Give the day the session began.' };
+      if (!exists)
+        yield { message: 'day', ...found, help: 'Write the day on which the session began.' };
     } else if (!COORDINATION.test(thread) && !BEAD.test(thread)) {
       const help = rightCase(thread) ?? HELP.find(([form]) => form.test(thread))?.[1];
       yield { message: 'form', ...found, ...(help && { help }) };

@@ -12,7 +12,7 @@ const FIRST = message({ id: 7, subject: 'INFO: first', from: 'BlueLake' }, '# In
 const SECOND = message({ id: 7, subject: 'INFO: second', from: 'BlueLake' }, '# Information');
 
 const COPIES_HELP =
-  'If they are two messages, give one of them another id; where they are one, replace the copy that is wrong.';
+  'If they are two messages, give one of them another id. If they are one message, replace the wrong copy.';
 
 export default defineGroupRule({
   id: 'message/unique-id',
@@ -24,12 +24,12 @@ export default defineGroupRule({
   source: 'Brenner message body v0.1, ACK Messages: Message ID',
   summary: 'An id names one message of a mailbox',
   why: 'Acknowledgements, replies and copies refer to a message by its id. With two messages under one id nobody knows which is meant.',
-  fix: 'Give the later message an id of its own, in all its copies: `lint-protocol message renumber PATH` does.',
+  fix: 'Give the later message a new id, in all its copies: `lint-protocol message renumber PATH`.',
   decisions: [
     'The number 7 and the string "7" are the same id.',
     'Ids are unique within one project folder; another project may use them again.',
-    'The later message is at fault: by `created` where all with the id have one, else by path.',
-    'Files in an inbox or outbox are copies: where they differ from the canonical message, `message/copy-drift` says so. If copies differ and there is no canonical message, nobody can say whether they are one message or two: that is one problem, reported here.',
+    'The later message is reported. If all messages with the id have `created`, that decides which is later, otherwise the path.',
+    'Files in an inbox or outbox are copies. If they differ from the canonical message, `message/copy-drift` reports them. If copies differ and there is no canonical message, they may be one message or two. This rule reports that as one problem.',
     'With `messages.subjects: optional` only messages of the protocol are judged.',
     'If the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
@@ -90,7 +90,7 @@ export default defineGroupRule({
         yield { message: 'taken', record, at, data, related, words };
       }
     } else {
-      const related = [first, ...rest].map((row) => alike(row, 'A copy that reads otherwise'));
+      const related = [first, ...rest].map((row) => alike(row, 'A copy with other content'));
       yield { message: 'copies', record: second.record, at, data, related, help: COPIES_HELP };
     }
   },
@@ -100,7 +100,7 @@ function freeIdFor({ home, path }: RecordRef, id: string, words: Words) {
   const free = words.once('free ids', () => new FreeIds((at) => words.keys(BY_ID, at)));
   const other = quoted(free.for(home, id));
   return {
-    help: `Give this message an id of its own, in all its copies: no message here has the id ${other}. lint-protocol message renumber ${pathWord(path)} does, with a new id.`,
+    help: `Give this message a new id, in all its copies: \`lint-protocol message renumber ${pathWord(path)}\`. By hand, ${other} is a free id.`,
   };
 }
 
