@@ -113,17 +113,22 @@ test('a dry run commits nothing', async () => {
   });
 });
 
-test('other changes of the same file that are staged would be in the commit, so it is refused', async () => {
+test('what is staged of a file is committed with it, but not where the working tree has other changes', async () => {
   await withRepository(async (repo) => {
     const files = filesOf(completeEpic());
     const edited = files[PATHS.second]?.replace('in the last outage', 'in either outage') ?? '';
     await repo.commit('the epic', files);
     repo.write({ [PATHS.second]: edited });
     await repo.git('add', '--all');
+    repo.write({ [PATHS.second]: edited.replace('in either outage', 'in both outages') });
     const seal = ['contribution', 'seal', PATHS.second, '--commit', '--format', 'json'];
     const { code, out } = await call(seal, { cwd: repo.root, env: repo.env });
     expect([code, JSON.parse(out).error.code]).toEqual([2, 'staged-changes']);
-    expect(await repo.git('diff', '--name-only')).toBe('');
+    expect(await repo.git('diff', '--name-only')).toBe(PATHS.second);
+    repo.write({ [PATHS.second]: edited });
+    const again = await call([...seal, '--reason', 'Two'], { cwd: repo.root, env: repo.env });
+    expect([again.code, JSON.parse(again.out).status]).toEqual([0, 'done']);
+    expect(await repo.git('status', '--porcelain')).toBe('');
   });
 });
 

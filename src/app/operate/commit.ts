@@ -118,15 +118,19 @@ export class Committing {
     };
     const options = { unsafe, config: NEEDLESS, allowEnvironment: Object.keys(forGit) };
     const git = simpleGit(root, options).env(forGit);
-    const staged = await git.raw('diff', '--cached', '--name-only', '-z', '--', ...paths);
-    if (staged !== '') throw stagedChanges(staged);
+    // What is staged as it is in the working tree is committed with the rest, as what is not staged is.
+    const edited = namesIn(await git.raw('diff', '--name-only', '-z', '--', ...paths));
+    if (edited.length > 0) {
+      const staged = await git.raw('diff', '--cached', '--name-only', '-z', '--', ...edited);
+      if (staged !== '') throw stagedChanges(staged);
+    }
     return new Committing(git, paths, lock);
   }
 
   /**
    * @param isGiven false for a message that the operation made
    * @returns the id of the commit; null where HEAD has all files as they are now
-   * @throws CouldNotCheck where git does not commit; the files stay as they were written, and unstaged.
+   * @throws CouldNotCheck where git does not commit; the files stay as they were written, and unstaged
    */
   async commit(message: string, isGiven: boolean): Promise<string | null> {
     await isFree(this.#lock);
@@ -181,8 +185,8 @@ export class Committing {
 function stagedChanges(staged: string): WrongUse {
   return new WrongUse(
     'staged-changes',
-    `Other changes of ${listed(namesIn(staged))} are staged, and would be in the same commit.`,
-    'Commit them first, or leave --commit out and commit all of it yourself.',
+    `Other changes of ${listed(namesIn(staged))} are staged than the working tree has.`,
+    'Commit or unstage them first, or leave --commit out and commit all of it yourself.',
   );
 }
 

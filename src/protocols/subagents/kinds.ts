@@ -24,7 +24,7 @@ import type {
 } from './facts.ts';
 import { namedPaths } from './listed-outputs.ts';
 import { agentRows, entryRows, manifestRows, outputRows, skillRows } from './rows.ts';
-import { revisionOf } from './subagent-entry.ts';
+import { revisionOf, uncorrected } from './subagent-entry.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -89,7 +89,7 @@ const manifest = defineKind({
 
 /**
  * By a later entry of the same file and task, of any task where the entry names none; where it names
- * no file, by one whose id continues its own.
+ * no file, or one that was moved, by one whose id continues its own.
  */
 function supersededEntries(
   { record, fact }: FactEntry<'subagent-manifest'>,
@@ -97,36 +97,54 @@ function supersededEntries(
 ): readonly SupersededEntry[] {
   const citations = byEntry(fact.citations);
   const later = new LaterEntries();
-  const revisions = new Map<string, number>();
+  const revisions = new Map<string, Revision>();
   return fact.entries.toReversed().flatMap((entry) => {
     const { index, line, id, file, task, isRevised } = entry;
-    const path = namedPath(record, entry, citations.get(index), answers);
+    const { path, isThere } = namedPath(record, entry, citations.get(index), answers);
     const ofFile = path === null ? null : later.lineOf(id, [path, task]);
+    const revision = isRevised
+      ? (revisions.get(id ?? '') ?? revisions.get(uncorrected(id ?? '')))
+      : undefined;
     const isCorrected =
-      isRevised && (file === null || neverWas(record, citations.get(index), answers));
+      revision !== undefined &&
+      (file === null ||
+        (!isThere && revision.file === nameOf(path)) ||
+        neverWas(record, citations.get(index), answers));
     if (path !== null) {
       later.add(id, line, [path, task]);
       if (task !== null) later.add(id, line, [path, null]);
     }
     const revised = id === null ? null : (revisionOf(id)?.of ?? null);
-    const ofId = isCorrected ? (revisions.get(id ?? '') ?? revisions.get(revised ?? '')) : null;
-    if (revised !== null && !revisions.has(revised)) revisions.set(revised, line);
-    const by = ofFile ?? ofId ?? null;
+    if (revised !== null && !revisions.has(revised))
+      revisions.set(revised, { line, file: isThere ? nameOf(path) : null });
+    const by = ofFile ?? (isCorrected ? revision.line : null);
     return by === null ? [] : { index, line, by };
   });
 }
 
-/** Where the file that an entry names stands; where there is none, where it should. Null for an entry without one. */
+/** The newest entry that corrects others of its id. */
+interface Revision {
+  readonly line: number;
+  /** The name of its file, without folders; null where none is there. */
+  readonly file: string | null;
+}
+
+function nameOf(path: string | null): string | null {
+  return path === null ? null : path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Where the file that an entry names is; if there is none, where it should be. Null for an entry without one. */
 function namedPath(
   record: RecordRef,
   { file }: SubagentEntryFact,
   citations: readonly Citation[] = [],
   answers: Answers,
-): string | null {
+): { readonly path: string | null; readonly isThere: boolean } {
   const there = citations.find((each) => answers.to(record, each).now.presence === 'file');
   const meant = there ?? citations[0];
-  if (meant === undefined) return null;
-  return answers.to(record, meant).foundAt ?? citedPath(record, meant) ?? file;
+  if (meant === undefined) return { path: null, isThere: false };
+  const path = answers.to(record, meant).foundAt ?? citedPath(record, meant) ?? file;
+  return { path, isThere: there !== undefined };
 }
 
 /** Entries find each other by the files that they name and by their ids: in the place of which others count. */

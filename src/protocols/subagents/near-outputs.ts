@@ -1,3 +1,4 @@
+import { quoted } from '../../core/found-value.ts';
 import type { Words } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { suggester } from '../../core/suggester.ts';
@@ -27,4 +28,21 @@ export function nearOutput(manifest: RecordRef, path: string, words: Words): str
 
 function taskIn(path: string): string | null {
   return /T\d{3,}/.exec(path)?.[0] ?? null;
+}
+
+/** What to do about a path that is not there; nothing where no output is near. */
+export function nearHelp(path: string, near: string | null): { readonly help?: string } {
+  if (near === null) return {};
+  if (near.normalize() === path.normalize()) {
+    const name = JSON.stringify(near).replace(/[^ -~]/g, codeUnit);
+    return {
+      help: `The name of the file looks the same, but has other Unicode code points. Write it so: ${name}`,
+    };
+  }
+  return { help: `Did you mean ${quoted(near)}? A file that was deleted is restored instead.` };
+}
+
+/** As JSON may write a character. */
+function codeUnit(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

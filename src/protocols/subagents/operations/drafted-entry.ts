@@ -23,8 +23,10 @@ export interface DraftedEntry {
   readonly path: string;
   /** Null where no Markdown file is at the path. */
   readonly output: RecordedOutput | null;
-  /** The last entry that the file has; null for none. */
+  /** The last entry that the file has, here or where it was moved from; null for none. */
   readonly last: unknown;
+  /** Where the file may have been moved from: nothing is there any more. */
+  readonly movedFrom: readonly string[];
   /** What became of its lists, for whoever gave more of them. */
   readonly notes: readonly string[];
 }
@@ -75,10 +77,15 @@ export async function draftedEntry(
   const path = meantPath(input.file, manifest, state);
   const output = await recordedOutput(path, state);
   const isOwn = (value: unknown) => namedPaths(manifest, textAt(value, 'file')).includes(path);
-  const last = entries.findLast(isOwn) ?? null;
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = nameOf(path);
+  const own = entries.findLast(isOwn) ?? null;
+  const moved = own === null ? movedEntry(name, { manifest, entries, state }) : null;
+  const last = own ?? moved;
   const task = input.task ?? taskIn(name) ?? taskIn(lineOf(output, 'Task') ?? '');
-  const type = input.agentType ?? typeOf(path, { manifest, entries, last });
+  const type =
+    input.agentType ??
+    typeOf(path, { manifest, entries, last: own }) ??
+    textAt(moved, 'agent_type');
   const status = input.status ?? statusIn(lineOf(output, 'Status') ?? '');
   const isKnown = task !== undefined && type !== null && status !== undefined;
   // What a file would say is not asked where there is none.
@@ -95,7 +102,8 @@ export async function draftedEntry(
   const isSame = textAt(last, 'status') === status;
   const { lists, notes } = listsOf(input, last, output);
   const entry: Entry = {
-    id: `${task}-${input.slug ?? words}`,
+    // Only an entry that goes on with its id takes the place of one whose file was moved.
+    id: textAt(input.slug === undefined ? moved : null, 'id') ?? `${task}-${input.slug ?? words}`,
     // What leads out of the repository stays as it is given: the linter refuses it.
     file: isInside(path) ? fromFolderOf(manifest, path) : path,
     title: input.title ?? output?.heading ?? textAt(last, 'title') ?? words.replaceAll('-', ' '),
@@ -112,7 +120,31 @@ export async function draftedEntry(
     needs_followup: followups.length === 0 && isSame ? textsAt(last, 'needs_followup') : followups,
     linked_tasks: lists.linked_tasks,
   };
-  return { entry, path, output, last, notes };
+  return {
+    entry,
+    path,
+    output,
+    last,
+    movedFrom: namedPaths(manifest, textAt(moved, 'file')),
+    notes,
+  };
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The last entry of a file that had this name elsewhere, and is there no more; null for none. */
+function movedEntry(
+  name: string,
+  { manifest, entries, state }: Pick<Around, 'manifest' | 'entries' | 'state'>,
+): unknown {
+  const files = new Set(state.entries.map(({ path }) => path));
+  const isMoved = (value: unknown) => {
+    const paths = namedPaths(manifest, textAt(value, 'file'));
+    return paths.some((path) => nameOf(path) === name) && !paths.some((path) => files.has(path));
+  };
+  return entries.findLast(isMoved) ?? null;
 }
 
 /** The lists of an entry: what is given goes with what the last entry has, or takes its place. */

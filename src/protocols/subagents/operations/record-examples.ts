@@ -186,14 +186,33 @@ export const recordExamples: readonly OperationExample[] = [
     refused: ['subagent/output-exists'],
   },
   {
-    name: 'an output that was moved, which stays reported',
+    name: 'an output that was moved to another folder',
     before: {
-      'agent-outputs/reports/T2398-analysis.md': OUTPUT,
+      'agent-outputs/specs/T2398-analysis.md': OUTPUT,
+      [MANIFEST_PATH]: manifest({ ...STARTED, id: 'T2398-limits', topics: ['limits'] }),
+    },
+    now,
+    input: { file: 'agent-outputs/specs/T2398-analysis.md' },
+    result: { id: 'T2398-limits-r1' },
+    after: {
+      [MANIFEST_PATH]: manifest(
+        { ...STARTED, id: 'T2398-limits', topics: ['limits'] },
+        {
+          ...{ ...ENTRY, ...LISTS, id: 'T2398-limits-r1', topics: ['limits'] },
+          ...{ file: 'specs/T2398-analysis.md', agent_type: 'specification' },
+        },
+      ),
+    },
+  },
+  {
+    name: 'an output that was moved under another file name',
+    before: {
+      'agent-outputs/reports/T2398-analysis.txt': OUTPUT,
       [MANIFEST_PATH]: manifest(STARTED),
     },
     now,
     input: {
-      ...{ file: 'agent-outputs/reports/T2398-analysis.md', status: 'complete' },
+      ...{ file: 'agent-outputs/reports/T2398-analysis.txt', status: 'complete' },
       agentType: 'research',
     },
     error: 'moved',

@@ -62,6 +62,7 @@ export default defineOperation({
   about: [
     'Appends one entry to the manifest. Status, date, task, title, slug, type and links come from the file (its lines, heading, name, folder and references) unless they are given.',
     'A file that has an entry gets a further one, with "-r1" after the id: the work went on, or the entry was wrong. What you do not give, and the file does not say, comes from the last entry. Topics, findings and links that you give are added to its own; --replace puts them in their place.',
+    'So does a file that was moved to another folder under the same file name: record it at its new path.',
     'If two branches gave two entries the same id, --again appends the one that agrees with the file under a free id.',
     'Refused if task, date or status in the file differ from the entry.',
   ],
@@ -82,7 +83,7 @@ export default defineOperation({
     ],
     moved: [
       'The entry {id} names {old}, which is not there, and {file} would have the same id.',
-      'An output that was moved stays reported, whatever is recorded: move it back (`{back}`). For another work give another --slug.',
+      'Only an output that keeps its file name can be recorded in another folder. Move it back (`{back}`), or give another --slug if it is another work.',
     ],
     ...AGAIN_ERRORS,
     'unknown-blocker': [
@@ -106,7 +107,7 @@ export default defineOperation({
     });
     const { ref, found } = await chosenManifest(input.manifest, rooted(input.file), state, fail);
     const entries = found?.record.entries.map(({ value }) => value) ?? [];
-    const { entry, path, output, last, notes } = await draftedEntry(
+    const { entry, path, output, last, movedFrom, notes } = await draftedEntry(
       input,
       { manifest: ref, entries, blockers, state, now },
       fail,
@@ -132,7 +133,7 @@ export default defineOperation({
       throw fail('id-taken', { id: entry.id });
     }
     const ids = new Set(entries.flatMap((value) => textAt(value, 'id') ?? []));
-    const id = isTaken ? new FreeIds(ids).take(`${entry.id}-r`) : entry.id;
+    const id = isTaken ? new FreeIds(ids).take(`${uncorrected(entry.id)}-r`) : entry.id;
     const whole = { ...entry, id };
     const lack = output === null ? null : lackOf(path, output);
     const absent = state.entries.some((each) => each.path === path)
@@ -140,7 +141,7 @@ export default defineOperation({
       : `No file that git lists is at ${path}: ${meantBy(path, state)}`;
     return {
       changes: [{ action: 'append', path: ref.path, lines: entryLine(whole) }],
-      about: [path],
+      about: [path, ...movedFrom],
       result: { id, manifest: ref.path, entry: whole },
       told: [`${id}: ${whole.title} (${status})`],
       notes: [...notes, lack, absent].filter((note) => note !== null),

@@ -5,7 +5,7 @@ import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { helpWithoutHistory, type Presence, pathRequest } from '../../../core/request.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
 import { namedPaths } from '../listed-outputs.ts';
-import { fromFolderOf, nearOutput } from '../near-outputs.ts';
+import { fromFolderOf, nearHelp, nearOutput } from '../near-outputs.ts';
 
 const MISSPELLED = { ...ENTRY, file: 'research/T2398-analyses.md' };
 const CORRECTION = { ...ENTRY, id: `${ENTRY.id}-r1` };
@@ -23,6 +23,7 @@ export default defineRecordRule({
   decisions: [
     "A path counts from the manifest's folder. Many writers name paths from the repository's root, or from the root of a project that was later moved into a package. A file that is found only there, or in another folder above the manifest, is a warning. The nearest one counts.",
     'An entry whose id is that of an earlier entry followed by `-r1`, `-r2` and so on supersedes the earlier entry if the file of that one never existed. A file that once existed has to be restored. In a shallow clone the entry stays reported.',
+    'An output may be moved to another folder if it keeps its file name: the entry with `-r1` that names its new path supersedes the earlier one.',
     'A path that git ignores is an info. A path behind a link or in a submodule is not checked.',
   ],
   messages: {
@@ -38,6 +39,14 @@ export default defineRecordRule({
   examples: {
     valid: [
       { name: 'a file', files: { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT } },
+      {
+        name: 'an output that was moved to another folder, and the entry that says so',
+        files: {
+          [MANIFEST_PATH]: manifest(ENTRY, { ...CORRECTION, file: 'specs/T2398-analysis.md' }),
+          'agent-outputs/specs/T2398-analysis.md': OUTPUT,
+        },
+        past: { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT },
+      },
       {
         name: 'a path that was never right, and the entry that corrects it',
         files: { [MANIFEST_PATH]: manifest(MISSPELLED, CORRECTION), [OUTPUT_PATH]: OUTPUT },
@@ -131,20 +140,4 @@ function verdict(
   if (both.includes('folder')) return 'folder';
   if (both.includes('ignored')) return 'ignored';
   return both.includes('absent') ? 'absent' : 'outside';
-}
-
-function nearHelp(path: string, near: string | null): { readonly help?: string } {
-  if (near === null) return {};
-  if (near.normalize() === path.normalize()) {
-    const name = JSON.stringify(near).replace(/[^ -~]/g, codeUnit);
-    return {
-      help: `The name of the file looks the same, but has other Unicode code points. Write it so: ${name}`,
-    };
-  }
-  return { help: `Did you mean ${quoted(near)}? A file that was deleted is restored instead.` };
-}
-
-/** As JSON may write a character. */
-function codeUnit(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
