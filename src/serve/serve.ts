@@ -13,7 +13,7 @@ import { AboutWords } from './about-words.ts';
 import { serveJsonLines } from './json-lines.ts';
 import { methodOf, toolOf } from './parameter-names.ts';
 import { Requests } from './requests.ts';
-import { type Callable, ServerWords } from './server-words.ts';
+import { type Acting, type Callable, ServerWords } from './server-words.ts';
 import { besidesOf, offeredOperations, type SurfaceChoice, surfaceOf } from './surface.ts';
 import type { OwnOffered } from './tools/own-tool.ts';
 
@@ -154,7 +154,14 @@ export async function serve(serving: Serving, streams: Streams, asker: Asker): P
     return isMcp && name !== null ? toolOf(name) : name;
   };
   const callables = [...(await loadOperations()), ...own.flatMap(callableOf)];
-  const words = new ServerWords(callables, nameOf, Object.keys(withheldFrom(serving)));
+  const actings = new Map<object, Acting>(
+    operations.flatMap((each) => {
+      const [property, name] = [actingIn(each), actorIn(serving, each)];
+      return property === null || name === null ? [] : [[each, { property, name }]];
+    }),
+  );
+  const acting = (callable: object) => actings.get(callable) ?? null;
+  const words = new ServerWords(callables, nameOf, Object.keys(withheldFrom(serving)), acting);
   const held = new BetweenCalls();
   const fixed = {
     held,

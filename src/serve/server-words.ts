@@ -7,6 +7,7 @@ import { wordsOf } from '../protocols/operations.ts';
 import { CallFault } from './call-fault.ts';
 import type { Answer, Offered } from './offered.ts';
 import { namesOf } from './parameter-names.ts';
+import { joinedValue, listed, plainWord, typedValue } from './typed-value.ts';
 
 /** What may be the value of an option: a word in capitals, one with a digit, a file or a quoted text. */
 const VALUE = String.raw`(?:"[^"]*"|@\S+|(?:[a-z-]+=)?[A-Z][A-Z0-9=]*(?:,[A-Z0-9=]+)*|[\w,=-]*\d[\w,=-]*)(?=[\s.,;:)\`]|$)`;
@@ -39,6 +40,12 @@ const OF_GIT = /\bgit\b[^`;]*$/;
 /** What can be called here and on the command line. */
 export type Callable = Pick<AnyOperation, 'command' | 'operands' | 'input'>;
 
+/** The property of a call that says who acts, and the name that the server fixed for it. */
+export interface Acting {
+  readonly property: string;
+  readonly name: string;
+}
+
 /**
  * What texts say to a client of a server: methods or tools where they name commands, parameters where
  * they name options. A command that is no method here stays one: somebody else can run it.
@@ -47,6 +54,7 @@ export class ServerWords {
   readonly #callables: readonly Callable[];
   readonly #withheld: ReadonlySet<string>;
   readonly #nameOf: (callable: Callable) => string | null;
+  readonly #acting: (callable: Callable) => Acting | null;
   /** Before a command that is named without the program. */
   readonly #commands: RegExp;
 
@@ -54,12 +62,15 @@ export class ServerWords {
    * @param callables all that there are
    * @param nameOf what clients call one; null for one that is not offered
    * @param withheld the properties that no request can give, but who starts the server can
+   * @param acting who the server acts as in a callable; null for nobody
    */
   constructor(
     callables: readonly Callable[],
     nameOf: (callable: Callable) => string | null,
     withheld: Iterable<string> = [],
+    acting: (callable: Callable) => Acting | null = () => null,
   ) {
+    this.#acting = acting;
     this.#callables = [...callables].sort((a, b) => b.command.length - a.command.length);
     this.#nameOf = nameOf;
     this.#withheld = new Set(withheld);
@@ -177,7 +188,8 @@ export class ServerWords {
   }
 
   /** What is typed behind a command, as the JSON of a call; null where it is none, or nothing. */
-  #callWith(typed: string, { operands, input }: Callable): string | null {
+  #callWith(typed: string, callable: Callable): string | null {
+    const { operands, input } = callable;
     const words = typed.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)?.map(plainWord) ?? [];
     const call = new Map<string, unknown>();
     let taken = 0;
@@ -189,14 +201,18 @@ export class ServerWords {
           ? property === operands[Math.min(taken, operands.length - 1)]
           : optionName(property, schema) === option,
       );
-      if (found === undefined || this.#withheld.has(found[0])) return null;
+      if (found === undefined) return null;
       const [property, schema] = found;
+      const acting = this.#acting(callable);
+      const isActing = property === acting?.property;
+      if (this.#withheld.has(property) && !isActing) return null;
       if (option === undefined) taken += 1;
       const isFlag = schema.type === 'boolean';
       const isOwn = isFlag || option === undefined;
       if (!isOwn) at += 1;
       const value = isOwn ? word : words[at];
       if (value === undefined) return null;
+      if (isActing && (value === acting.name || /^[A-Z]+$/.test(value))) continue;
       const name = namesOf(property, schema)[0] ?? property;
       const before = call.get(name);
       if (schema.type === 'object') {
@@ -230,7 +246,11 @@ export class ServerWords {
         const [found] = meant.length > 0 ? meant : others.flatMap((each) => optionOf(each, name));
         if (found === undefined) return written;
         const [property, schema] = found;
-        if (this.#withheld.has(property)) return `${written} (of the server, when it starts)`;
+        const isActing = callables.some(
+          (each) => each && this.#acting(each)?.property === property,
+        );
+        if (isActing || this.#withheld.has(property))
+          return `${written} (of the server, when it starts)`;
         const values = [value ?? '', ...(more ?? '').split(` --${name}`).slice(1)].map((each) =>
           plainWord(each.replace(/^[ =]/, '')),
         );
@@ -272,26 +292,4 @@ function parameter(
   const name = `"${namesOf(property, schema)[0]}"`;
   if (value !== undefined) return `${name}: ${value}`;
   return behind === undefined ? name : `${name} ${behind}`;
-}
-
-/** What an option gives that can be repeated, as the one value of a call; null where it is written as it is. */
-function joinedValue({ type }: InputProperty, values: readonly string[]): string | null {
-  if (type === 'array' && values[0] !== '') return listed(values);
-  if (type !== 'object' || !values.every((each) => /[^=]=/.test(each))) return null;
-  const members = values.map((each) => [each.split('=', 1)[0] ?? '', each.replace(/^.*?=/s, '')]);
-  return `{${members.map((each) => each.map((text) => JSON.stringify(text)).join(': ')).join(', ')}}`;
-}
-
-function plainWord(word: string): string {
-  return word.replace(/^(["'])(.*)\1$/s, '$2');
-}
-
-function typedValue({ type }: InputProperty, value: string): unknown {
-  const isNumber = type === 'number' || type === 'integer';
-  return isNumber && !Number.isNaN(Number(value)) ? Number(value) : value;
-}
-
-function listed(value: unknown): string {
-  const texts = Array.isArray(value) ? value.map((each) => JSON.stringify(each)) : null;
-  return texts === null ? JSON.stringify(value) : `[${texts.join(', ')}]`;
 }

@@ -82,7 +82,7 @@ test('a conflict is to be resolved before the merge, and until the commit after 
     await repo.commit('one', files);
     const resolve = ['resolve', PATH, 'conflict-1', '--accept', '--by', 'anna'];
     const validated = await said(repo, 'contribution', 'validate', PATH);
-    expect(validated.text).toContain('Resolve them before the merge: lint-protocol contribution');
+    expect(validated.text).toContain('To decide it: lint-protocol contribution');
     const merged = await said(repo, 'contribution', 'merge', PATH);
     expect(merged).toMatchObject({ code: 0 });
     const back = `lint-protocol contribution reopen ${PATH}`;

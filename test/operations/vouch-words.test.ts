@@ -126,3 +126,16 @@ test('what is captured is not taken back: the error says what to do with what re
     const given = JSON.stringify({ source_id: SOURCE_ID, locator: 'L1-L2' });
     await says(repo, ...cite, given, '--actor', 'maria');
   }));
+
+test('words that replace a claim say whose evidence they take over, and a file how it is cited', () =>
+  withRepository(async (repo) => {
+    await prepare(repo, { name: '', before: baseWith(), input: {} });
+    const at = { cwd: repo.root, env: repo.env };
+    const words = ['vouch', 'propose', 'claim', 'Refunds take 30 days.', '--actor', 'scout'];
+    const { out } = await call([...words, '--supersedes', 'refund-window'], at);
+    expect(out).toMatch(
+      /note: Evidence taken over from refund-window: .*lint-protocol vouch reject/s,
+    );
+    const { code, err } = await call([...words, '--evidence', 'docs/refunds.md:7'], at);
+    expect([code, err]).toEqual([2, expect.stringContaining('was captured as the source')]);
+  }));

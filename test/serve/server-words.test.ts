@@ -99,3 +99,14 @@ test('no error of an operation, and no help of a rule, is for a command line', a
   );
   expect([...errors, ...helps].flatMap((text) => commandWords(text) ?? [])).toEqual([]);
 });
+
+test('who the server acts as is left out of a call, and no other is', () => {
+  const acting = (callable: object) =>
+    (callable as { id?: string }).id === 'messages/new' ? { property: 'from', name: 'Anna' } : null;
+  const spoken = new ServerWords(callables, nameOf, ['actor', 'base'], acting);
+  const call = 'Write: `lint-protocol message new INFO --from Anna --to Bob`.';
+  expect(spoken.in(call, null)).toBe('Write: `messages.new {"type": "INFO", "to": ["Bob"]}`.');
+  expect(spoken.in(call.replace('Anna', 'Carl'), null)).toContain('"from": "Carl"');
+  const operation = operations.find(({ id }) => id === 'messages/new') ?? null;
+  expect(spoken.in('Add --from.', operation)).toBe('Add --from (of the server, when it starts).');
+});

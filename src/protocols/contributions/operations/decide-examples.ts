@@ -147,12 +147,21 @@ export const decideExamples: readonly OperationExample[] = [
   {
     name: 'an answer changes, and its side of a conflict',
     before: conflicting,
-    input: { file: PATH, questionId: 'RCSD-001', answer: 'A Redis list' },
+    input: {
+      ...{ file: PATH, questionId: 'RCSD-001', answer: 'A Redis list' },
+      rationale: 'One worker reads the queue, so a list is enough.',
+    },
     after: relisted(
       conflicting,
       sealedContribution(
         {
-          decisions: [{ ...DECISION, answer: 'A Redis list' }],
+          decisions: [
+            {
+              ...DECISION,
+              answer: 'A Redis list',
+              rationale: 'One worker reads the queue, so a list is enough.',
+            },
+          ],
           conflicts: [
             { ...conflict, thisSession: { ...conflict.thisSession, position: 'A Redis list' } },
           ],
@@ -161,6 +170,12 @@ export const decideExamples: readonly OperationExample[] = [
       ),
       { status: 'partial', conflictCount: 1 },
     ),
+  },
+  {
+    name: 'another answer with the rationale of the one before',
+    before: conflicting,
+    input: { file: PATH, questionId: 'RCSD-001', answer: 'A Redis list' },
+    error: 'old-rationale',
   },
   {
     name: 'another session answers differently',

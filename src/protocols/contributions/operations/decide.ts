@@ -1,6 +1,5 @@
 import { allOf } from '../../../core/all-of.ts';
-import { isSameAnswer } from '../../../core/answers.ts';
-
+import { quoted } from '../../../core/found-value.ts';
 import { listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
@@ -9,10 +8,12 @@ import { readContribution } from '../contribution.ts';
 import { ContributionWriter, type OpenContribution } from './contribution-writer.ts';
 import { decideExamples } from './decide-examples.ts';
 import {
-  conflictsOn,
+  agreeingNotes,
+  changedAnswer,
   decidedChanges,
   decisionOn,
   type Given,
+  keptNotes,
   missingOf,
   type OtherAnswer,
   otherAnswers,
@@ -22,6 +23,7 @@ import { allEvidence, EVIDENCE_ERRORS, type GivenEvidence } from './given-eviden
 import { ENTRY } from './manifest-entry.ts';
 import { CONTRIBUTION_ERRORS, FILE_PROPERTY, openContribution } from './open-contribution.ts';
 import { authorOf, demandOwn } from './own-contribution.ts';
+import { wayBack } from './status-move.ts';
 
 /** What `contribution decide` takes. */
 const DECIDE_INPUT = {
@@ -122,7 +124,7 @@ export default defineOperation({
   about: [
     'Evidence is a file with a line, which is quoted word for word; the heading or declaration above it is its section. Its path may also count from the package or from the current folder; what is written counts from the root. `--quote` quotes something else, `#SECTION` names another section, `=TYPE` the type: code, documentation, research or external.',
     'A decision counts as that of the agent that the draft is by, which the output names. Another agent takes the draft over first: `contribution new` with --take-over.',
-    'If the question has a decision, only what is given changes. Evidence is added to what the decision has; --replace puts it in its place. Conflicts on the question take the new position.',
+    'If the question has a decision, only what is given changes; another answer needs its own rationale. Evidence is added to what the decision has; --replace puts it in its place. Conflicts on the question take the new position.',
     'If another session answers differently, the output says so: `contribution flag` records the conflict, which a complete contribution has to have.',
   ],
   usual: ['question', 'answer', 'confidence', 'rationale', 'evidence', 'note', 'replace'],
@@ -140,11 +142,15 @@ export default defineOperation({
     ...CONTRIBUTION_ERRORS,
     'not-draft': [
       '{file} is {status}: decisions are added to drafts.',
-      'Take it back first, one step at a time: `lint-protocol contribution reopen {file}`. Decide anew; --replace puts evidence in the place of the old. Then hand it in: `lint-protocol contribution complete {file}`.',
+      '{way} Decide anew; --replace puts evidence in the place of the old. Then hand it in: `lint-protocol contribution complete {file}`.',
     ],
     'incomplete-decision': [
       '{question} has no decision yet, and this is missing: {missing}.',
       'Give each of them as an option of that name.',
+    ],
+    'old-rationale': [
+      'The answer to {question} changes, but its rationale would be the one of the answer before: {answer}.',
+      'Add --rationale. If confidence and evidence change as well, add --confidence, and --evidence with --replace.',
     ],
     ...EVIDENCE_ERRORS,
     'too-many-quotes': [
@@ -160,7 +166,8 @@ export default defineOperation({
     demandOwn(contribution, planning);
     const { path } = contribution;
     const { status } = readContribution(contribution.value);
-    if (status !== 'draft') throw fail('not-draft', { file: path, status: status ?? 'unknown' });
+    const way = wayBack(path, status);
+    if (status !== 'draft') throw fail('not-draft', { file: path, status: `${status}`, way });
     const { evidence = [], urls = [], quotes = [], questionId } = input;
     const count = evidence.length + urls.length;
     if (quotes.length > count) {
@@ -174,6 +181,9 @@ export default defineOperation({
     // Evidence that is given is not missing, whatever is wrong with it.
     const held = count === 0 ? given : { ...given, evidence: [] };
     const missing = missingOf(contribution, held).join(', ');
+    const changed = changedAnswer(contribution, given);
+    if (changed !== null && given['rationale'] === undefined)
+      faults.push(fail('old-rationale', { question: questionId, answer: quoted(changed) }));
     if (missing !== '') faults.push(fail('incomplete-decision', { question: questionId, missing }));
     if (faults.length > 0) throw allOf(faults);
     const writer = await ContributionWriter.of(state, { now, draw });
@@ -185,9 +195,6 @@ export default defineOperation({
     const answer = input.answer ?? textAt(decisionOn(contribution, questionId)?.value, 'answer');
     const decision = { questionId, answer: answer ?? '' };
     const differing = unflaggedAnswers(contribution, decision, others);
-    const agreed = conflictsOn(contribution, given).filter(({ other }) =>
-      isSameAnswer(other.position ?? '', decision.answer),
-    );
     return {
       ...{ changes: writer.changes, about: writer.about },
       result: {
@@ -205,9 +212,8 @@ export default defineOperation({
       ],
       notes: [
         ...[...writer.notes, ...evidenceNotes(contribution, given, input)],
-        ...agreed.map(
-          ({ id }) => `Both sides of the conflict ${id} give the same answer now: resolve it.`,
-        ),
+        ...(changed === null ? [] : keptNotes(contribution, given)),
+        ...agreeingNotes(contribution, given, decision.answer),
       ],
     };
   },

@@ -1,7 +1,7 @@
 import { isSameAnswer } from '../../../core/answers.ts';
 import type { FactEntry, Facts } from '../../../core/fact.ts';
 import type { JsonChange } from '../../../core/json-edit.ts';
-import { valueAlong, valueAt } from '../../../core/json-value.ts';
+import { textAt, valueAlong, valueAt } from '../../../core/json-value.ts';
 import { comparisonKey } from '../comparison-key.ts';
 import { type Conflict, readContribution } from '../contribution.ts';
 import type { OpenContribution } from './contribution-writer.ts';
@@ -22,6 +22,27 @@ export function decisionOn({ value }: OpenContribution, questionId: string) {
 export function missingOf(contribution: OpenContribution, given: Given): readonly string[] {
   const before = decisionOn(contribution, String(given['questionId']))?.value;
   return NEEDED.filter((key) => given[key] === undefined && valueAt(before, key) === undefined);
+}
+
+/** The answer of the decision before, where another one is given; null otherwise. */
+export function changedAnswer(contribution: OpenContribution, given: Given): string | null {
+  const before = textAt(decisionOn(contribution, String(given['questionId']))?.value, 'answer');
+  const answer = given['answer'];
+  const isOther = typeof answer === 'string' && before !== null && !isSameAnswer(before, answer);
+  return isOther ? before : null;
+}
+
+/** What is kept of the decision before, whose answer was another one. */
+export function keptNotes(contribution: OpenContribution, given: Given): readonly string[] {
+  const before = decisionOn(contribution, String(given['questionId']))?.value;
+  const kept = [
+    ...(given['confidence'] === undefined ? [`confidence ${valueAt(before, 'confidence')}`] : []),
+    ...(given['evidence'] === undefined ? ['all evidence'] : []),
+  ];
+  if (kept.length === 0) return [];
+  return [
+    `Kept from the answer before: ${kept.join(' and ')}. Change what does not support the new one.`,
+  ];
 }
 
 /** What adds a decision, or changes the one on its question, and this side of its conflicts with it. */
@@ -68,11 +89,22 @@ function positionChanges(
 }
 
 /** The conflicts about a question that are not settled. */
-export function conflictsOn({ value }: OpenContribution, given: Given): readonly Conflict[] {
+function conflictsOn({ value }: OpenContribution, given: Given): readonly Conflict[] {
   return readContribution(value).conflicts.filter(
     ({ questionId, resolution }) =>
       questionId === given['questionId'] && resolution.status !== 'accepted',
   );
+}
+
+/** The conflicts on a question whose other side gives the same answer now. */
+export function agreeingNotes(
+  contribution: OpenContribution,
+  given: Given,
+  answer: string,
+): readonly string[] {
+  return conflictsOn(contribution, given)
+    .filter(({ other }) => isSameAnswer(other.position ?? '', answer))
+    .map(({ id }) => `Both sides of the conflict ${id} give the same answer now: resolve it.`);
 }
 
 /** A page that was read again at another time is the same evidence. */

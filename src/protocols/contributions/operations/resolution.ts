@@ -1,6 +1,8 @@
 import { isSameAnswer } from '../../../core/answers.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
+import { shellWord } from '../../../core/shell-word.ts';
+import type { Conflict } from '../contribution.ts';
 
 /** A conflict as far as its resolution is concerned. */
 export interface OpenConflict {
@@ -43,6 +45,23 @@ export function chosenPosition(
 ): string | null {
   if (type === 'choose-a') return textAt(valueAt(value, 'thisSession'), 'position');
   return type === 'choose-b' ? textAt(valueAt(value, 'otherSession'), 'position') : null;
+}
+
+/**
+ * The call that goes on with a conflict that is not settled.
+ * @param path of its contribution
+ */
+export function nextCall(
+  path: string,
+  conflict: string,
+  { status, type }: Pick<Conflict['resolution'], 'status' | 'type'>,
+): string {
+  const resolve = `lint-protocol contribution resolve ${shellWord(path)} ${shellWord(conflict)}`;
+  if (status !== 'proposed')
+    return `To propose a settlement: ${resolve} --propose merge --proposal TEXT --by NAME`;
+  return type === 'escalate'
+    ? `When a human has decided: ${resolve} --propose new --proposal TEXT --by NAME (choose-a is this session's position, choose-b the other one)`
+    : `To decide it: ${resolve} --accept --by NAME`;
 }
 
 const SIDES: Readonly<Record<string, string>> = { 'choose-a': 'choose-b', 'choose-b': 'choose-a' };

@@ -52,6 +52,12 @@ export const resolveExamples: readonly OperationExample[] = [
     }),
   },
   {
+    name: 'a conflict that a human is to decide',
+    before: filesWith({ ...PROPOSAL, resolutionType: 'escalate' }),
+    input: { ...CALL, accept: true },
+    error: 'left-to-a-human',
+  },
+  {
     name: 'the position of the other session is proposed as that of this one',
     before: filesWith(PENDING),
     input: { ...CALL, propose: 'choose-a', proposal: FLAGGED.otherSession.position },

@@ -14,6 +14,7 @@ import {
   conflictIds,
   conflictNamed,
   mistakenFor,
+  nextCall,
   type OpenConflict,
   resolutionWith,
   usualDecision,
@@ -120,6 +121,10 @@ export default defineOperation({
       'The conflict {conflict} is {status}: nothing is proposed that could be voted on or decided.',
       'Propose something first: --propose TYPE --proposal TEXT.',
     ],
+    'left-to-a-human': [
+      'A human is to decide the conflict {conflict}: nothing is proposed that could be accepted.',
+      'Propose what the human decides: --propose new --proposal TEXT, choose-a or choose-b. Then accept that.',
+    ],
     'already-accepted': [
       'The conflict {conflict} was accepted already. Decision: {decision}.',
       'An accepted conflict stays as it is. What is to hold instead is a new decision in a new contribution.',
@@ -160,6 +165,8 @@ export default defineOperation({
     if (made !== null && input.propose === undefined && conflict.status !== 'proposed') {
       throw fail('not-proposed', { ...named, status: conflict.status });
     }
+    if (input.accept === true && made !== null && typeOf(conflict.resolution) === 'escalate')
+      throw fail('left-to-a-human', named);
     if (made?.['finalDecision'] === null) throw fail('no-final-text', named);
     const resolution = made === null ? conflict.resolution : resolutionWith(conflict, made);
     const writer = await ContributionWriter.of(state, { now, draw });
@@ -172,9 +179,7 @@ export default defineOperation({
       told: [
         `${input.conflict} in ${path}: ${toldOf(resolution)}`,
         ...(textAt(resolution, 'status') === 'proposed'
-          ? [
-              `To decide it: lint-protocol contribution resolve ${path} ${input.conflict} --accept --by NAME`,
-            ]
+          ? [nextCall(path, input.conflict, { status: 'proposed', type: typeOf(resolution) })]
           : []),
       ],
       notes: [
@@ -197,6 +202,10 @@ function changesOf(
     [['conflicts', index, 'resolution'], resolution],
     ...(isEscalated ? [[['conflicts', index, 'escalatedToHITL'], true] as const] : []),
   ];
+}
+
+function typeOf(resolution: unknown): string | null {
+  return textAt(resolution, 'resolutionType');
 }
 
 function toldOf(resolution: unknown): string {

@@ -2,7 +2,8 @@ import type { JsonChange } from '../../../core/json-edit.ts';
 import { isObject, valueAlong, valueAt } from '../../../core/json-value.ts';
 import type { Plan, Planning } from '../../../core/operation.ts';
 import { orNull, type ResultOf, text } from '../../../core/operation-output.ts';
-import { readContribution } from '../contribution.ts';
+import { shellWord } from '../../../core/shell-word.ts';
+import { type Conflict, readContribution } from '../contribution.ts';
 import { isKnown, mayBecome } from '../contribution-steps.ts';
 import { ContributionWriter, type OpenContribution } from './contribution-writer.ts';
 import { ENTRY } from './manifest-entry.ts';
@@ -12,6 +13,7 @@ import {
   openContribution,
   statusesBefore,
 } from './open-contribution.ts';
+import { nextCall } from './resolution.ts';
 
 /** What every operation takes that moves a contribution to another status. */
 export const MOVE_INPUT = {
@@ -127,15 +129,32 @@ export function hasMember({ value }: OpenContribution, ...path: readonly string[
   return valueAt(valueAlong(value, path.slice(0, -1)), key) !== undefined;
 }
 
+/** What takes a contribution back that is no draft: a commit holds one step. */
+export function wayBack(path: string, status: string | null): string {
+  const reopen = `lint-protocol contribution reopen ${shellWord(path)}`;
+  return status === 'validated'
+    ? `Take it back first, twice, with a commit for each step: \`${reopen} --commit\`.`
+    : `Take it back first: \`${reopen}\`.`;
+}
+
 /** A line for each conflict that a merged contribution should not have open. */
 export function unresolvedIn({ value }: OpenContribution): readonly string[] {
-  return readContribution(value)
-    .conflicts.filter(
-      ({ severity, resolution }) =>
-        (severity === 'high' || severity === 'critical') && resolution.status !== 'accepted',
-    )
-    .map(
-      ({ id, questionId, severity }) =>
-        `not resolved: ${id ?? 'a conflict'} on ${questionId}, ${severity}`,
-    );
+  return openConflicts(value).map(
+    ({ id, questionId, severity }) =>
+      `not resolved: ${id ?? 'a conflict'} on ${questionId}, ${severity}`,
+  );
+}
+
+/** The calls that settle the conflicts which a merged contribution should not have open. */
+export function callsToResolve({ path, value }: OpenContribution): readonly string[] {
+  return openConflicts(value).flatMap(({ id, resolution }) =>
+    id === null ? [] : nextCall(path, id, resolution),
+  );
+}
+
+function openConflicts(value: unknown): readonly Conflict[] {
+  return readContribution(value).conflicts.filter(
+    ({ severity, resolution }) =>
+      (severity === 'high' || severity === 'critical') && resolution.status !== 'accepted',
+  );
 }

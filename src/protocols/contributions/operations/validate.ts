@@ -5,7 +5,6 @@ import { defineOperation, type OperationState } from '../../../core/operation.ts
 import type { RecordOf } from '../../../core/record.ts';
 import type { FileRule } from '../../../core/rule.ts';
 import { matchesRule } from '../../../core/rule-pattern.ts';
-import { shellWord } from '../../../core/shell-word.ts';
 import { readContribution } from '../contribution.ts';
 import CONTRIB_007 from '../rules/CONTRIB-007.ts';
 import CONTRIB_010 from '../rules/CONTRIB-010.ts';
@@ -15,7 +14,14 @@ import CONTRIB_013 from '../rules/CONTRIB-013.ts';
 import CONTRIB_014 from '../rules/CONTRIB-014.ts';
 import CONTRIB_015 from '../rules/CONTRIB-015.ts';
 import { pathsNamed } from './open-contribution.ts';
-import { MOVE_ERRORS, MOVE_INPUT, MOVE_OUTPUT, moved, unresolvedIn } from './status-move.ts';
+import {
+  callsToResolve,
+  MOVE_ERRORS,
+  MOVE_INPUT,
+  MOVE_OUTPUT,
+  moved,
+  unresolvedIn,
+} from './status-move.ts';
 import { validateExamples } from './validate-examples.ts';
 
 /** The outcome of one requirement, as a contribution records it. */
@@ -148,8 +154,7 @@ export default defineOperation({
       told(contribution) {
         const open = unresolvedIn(contribution);
         if (open.length === 0) return open;
-        const resolve = `lint-protocol contribution resolve ${shellWord(contribution.path)} CONFLICT`;
-        return [...open, `Resolve them before the merge: ${resolve} --accept --by AGENT`];
+        return [...open, 'Resolve them before the merge:', ...callsToResolve(contribution)];
       },
     });
   },

@@ -133,6 +133,25 @@ None.
 Add jitter.
 `;
 
+const TO_ALL = `---json
+{
+  "id": "msg-00000001",
+  "subject": "INFO: noon",
+  "from": "AmberFox",
+  "to": [
+    "QuietHarbor",
+    "RedStone"
+  ],
+  "created": "2026-03-02T12:00:00.000Z",
+  "ack_required": false
+}
+---
+
+# Information
+
+Staging restarts.
+`;
+
 export const newExamples: readonly OperationExample[] = [
   {
     name: 'a draft of a critique is shown',
@@ -161,6 +180,23 @@ export const newExamples: readonly OperationExample[] = [
       [`${AT_NOON}claim-cache-17-2__msg-00000001.md`.replace('messages', 'agents/RedStone/inbox')]:
         CLAIM,
     },
+  },
+  {
+    name: 'to all: every other agent on the roster',
+    before: {
+      'agents/RedStone/inbox/note.txt': 'Mail.\n',
+      'agents/QuietHarbor/inbox/note.txt': 'Mail.\n',
+    },
+    input: {
+      ...{ type: 'INFO', from: 'AmberFox', to: ['all'], subject: 'noon' },
+      ...{ text: 'Staging restarts.', store: true },
+    },
+    after: Object.fromEntries(
+      ['messages', 'agents/QuietHarbor/inbox', 'agents/RedStone/inbox'].map((folder) => [
+        `${AT_NOON.replace('messages', folder)}info-noon__msg-00000001.md`,
+        TO_ALL,
+      ]),
+    ),
   },
   {
     name: 'of two stores, the one that has the sender',

@@ -56,7 +56,7 @@ export default defineOperation({
   summary: 'Prints a draft of a message, or stores the message with --store',
   about: [
     'Prints a draft, with placeholders for missing values. --out writes the draft to a file; --store puts the complete message in the messages folder. Copies go to the outbox of its sender and the inboxes of its recipients, if the store has an inbox or outbox of theirs.',
-    'The subject gets its prefix, and "ack_required" is what the type wants. By default the agent of a CLAIM is its sender, and a HANDOFF goes from its sender to its recipient.',
+    'The subject gets its prefix, and "ack_required" is what the type wants. `--to all` means every other agent on the roster. By default the agent of a CLAIM is its sender, and a HANDOFF goes from its sender to its recipient.',
     'A call may be repeated: if the store has the same message, not older than `messages.ackTimeout`, nothing is written. `message escalate --resend` sends one again.',
   ],
   choices: TYPE_CHOICES,

@@ -25,7 +25,7 @@ ack_required: false
 - \`MB-007, line 11: This CRITIQUE has no "## Attack" section\`
 
 ## Suggestion
-- \`Add "## Attack" with what is wrong with it.\`
+- \`Add "## Attack" with what is wrong with the target.\`
 `;
 
 export const receiveExamples: readonly OperationExample[] = [

@@ -8,6 +8,9 @@ interface Named {
   readonly cc?: readonly string[];
 }
 
+/** Stands for every agent on the roster but the sender, if none has that name. */
+const EVERYBODY = /^all$/i;
+
 /** Agents as the roster writes them, where only one name there differs in case alone: folders and rules count case. */
 export async function withRosterNames<T extends Named>(
   input: T,
@@ -22,6 +25,13 @@ export async function withRosterNames<T extends Named>(
     const [only, second] = alike;
     return known.has(name) || only === undefined || second !== undefined ? given : only;
   };
-  const { from, to, cc } = input;
-  return { ...input, from: written(from), to: to.map(written), ...(cc && { cc: cc.map(written) }) };
+  const from = written(input.from);
+  const others = [...known].filter((name) => name !== (agentName(from) ?? from));
+  const meant = (given: string): readonly string[] => {
+    const name = written(given);
+    const isAll = EVERYBODY.test(agentName(name) ?? name) && !known.has(name);
+    return isAll && others.length > 0 ? others : [name];
+  };
+  const all = (names: readonly string[]) => [...new Set(names.flatMap(meant))];
+  return { ...input, from, to: all(input.to), ...(input.cc && { cc: all(input.cc) }) };
 }

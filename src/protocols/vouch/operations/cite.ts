@@ -1,16 +1,13 @@
-import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
-import { pathWord } from '../../../core/git-command.ts';
-import { textAt, textsAt } from '../../../core/json-value.ts';
-import { defineOperation, type OperationState } from '../../../core/operation.ts';
+import { textsAt } from '../../../core/json-value.ts';
+import { defineOperation } from '../../../core/operation.ts';
 import { listOf, objectWith, oneOf, text, texts } from '../../../core/operation-output.ts';
-import { shellWord } from '../../../core/shell-word.ts';
 import { type Bases, basesOf } from '../bases.ts';
 import { ACTOR_INPUT, actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
 import { citeExamples } from './cite-examples.ts';
+import { fileHint } from './file-hint.ts';
 import { baseFor } from './homes.ts';
 import { citations, EVIDENCE_ERRORS, EVIDENCE_ITEM, QUOTE_CHOICES } from './new-evidence.ts';
-import { objectsIn } from './object-kinds.ts';
 import {
   CLAIM_ERRORS,
   claimIdInput,
@@ -20,42 +17,7 @@ import {
 } from './open-claim.ts';
 import { edited, hintFor, listedBy } from './open-record.ts';
 import { CITED, ofHint, withSources } from './reference-check.ts';
-
-/** A file, and the lines of it that are meant. */
-const FILE_LINES = /^(.*?[./].*?)(?::(\d+)(?:-(\d+))?)?$/;
-
-/** How a file is cited: as the source that was captured from it. */
-async function fileHint(
-  given: string,
-  home: string,
-  state: OperationState,
-): Promise<string | null> {
-  const [, file, first, last = first] = FILE_LINES.exec(given) ?? [];
-  if (file === undefined) return null;
-  const sources = await objectsIn(state, home, 'source');
-  const source = sources.find(({ value }) => {
-    const locator = textAt(value, 'locator') ?? '';
-    return locator === file || locator.endsWith(`/${file}`);
-  });
-  if (source === undefined)
-    return `A file is captured as a source first: \`lint-protocol vouch source add-file ${pathWord(file)}\`. Its id is cited.`;
-  const place = first === undefined ? { quote: 'TEXT' } : { locator: `L${first}-L${last}` };
-  const evidence = JSON.stringify({ source_id: source.id, ...place });
-  return `${quoted(file, LONGEST_PATH)} was captured as the source ${source.id}. Cite that: --evidence ${shellWord(evidence)}`;
-}
-
-/** What a claim cites, as far as it is there. */
-interface Citation {
-  readonly kind: 'source' | 'evidence' | 'missing';
-  readonly id?: string;
-  readonly source_id?: string;
-  readonly title?: string;
-  readonly locator?: string;
-  readonly quote?: string;
-  readonly hash?: string;
-  /** The id of what is not there. */
-  readonly ref?: string;
-}
+import { type Citation, citationsOf } from './shown-citations.ts';
 
 const LISTED = listedBy('vouch list sources');
 
@@ -175,45 +137,4 @@ function lineOf({ kind, ref, id, source_id, title, locator }: Citation): string 
 /** True for the id of a source or of a piece of evidence. */
 function isCitable(bases: Bases, home: string, id: string): boolean {
   return bases.has('vouch-evidence', { home }, id) || bases.has('vouch-source', { home }, id);
-}
-
-/** What ids that are cited stand for; `made` has the values of evidence that is to be written. */
-async function citationsOf(
-  state: OperationState,
-  home: string,
-  ids: readonly string[],
-  made: ReadonlyMap<string, object> = new Map(),
-): Promise<readonly Citation[]> {
-  const bases = basesOf(await state.facts());
-  const found = ids.map((id) => {
-    const evidence = bases.find('vouch-evidence', { home }, id);
-    if (evidence !== null) return { id, kind: 'evidence', path: evidence.record.path } as const;
-    const source = bases.find('vouch-source', { home }, id);
-    return source === null ? null : ({ id, kind: 'source', path: source.record.path } as const);
-  });
-  const paths = new Set(found.flatMap((each) => each?.path ?? []));
-  const isWanted = (path: string) => paths.has(path);
-  const records = [
-    ...(await state.records('vouch-evidence', isWanted)),
-    ...(await state.records('vouch-source', isWanted)),
-  ];
-  const values = new Map(records.map(({ path, record }) => [path, record.value]));
-  return ids.map((cited, index) => {
-    const each = made.has(cited)
-      ? ({ id: cited, kind: 'evidence', path: '' } as const)
-      : found[index];
-    if (!each) return { kind: 'missing', ref: cited };
-    const { kind, id, path } = each;
-    const value = made.get(cited) ?? values.get(path);
-    const told = (...keys: readonly (keyof Citation)[]): Partial<Citation> =>
-      Object.fromEntries(
-        keys.flatMap((key) => {
-          const said = textAt(value, key);
-          return said === null ? [] : [[key, said]];
-        }),
-      );
-    return kind === 'source'
-      ? { kind, source_id: id, ...told('title', 'locator', 'hash') }
-      : { kind, id, ...told('source_id', 'locator', 'quote', 'hash') };
-  });
 }

@@ -1,9 +1,11 @@
+import { quoted } from '../../../core/found-value.ts';
 import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
 import { basesOf } from '../bases.ts';
 import { fileFault, isSlug } from '../id-form.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, type Acting, type ActorPlanning, actingOn } from './actor.ts';
 import { kindOf, type Payload, type ProposedKind } from './artifacts.ts';
 import { type NewEvent, type OpenLog, openLog } from './audit-writer.ts';
+import { fileHint } from './file-hint.ts';
 import { freeId, slugOf, timedId } from './new-ids.ts';
 import {
   approvalChanges,
@@ -13,6 +15,7 @@ import {
   waitingProposal,
 } from './proposals.ts';
 import {
+  CITED,
   type Named,
   namedIn,
   REFERENCE_ERRORS,
@@ -180,7 +183,12 @@ export async function proposed(
   const own = namedIn({ kind, payload: { id: '', ...payload } }).filter(({ id }) => !fresh.has(id));
   const named = [...beside.references, ...own, ...session];
   const unknown = unknownAmong(named, { facts, home: acting.home, pending });
-  if (unknown !== null) throw fail('unknown-object', unknown);
+  if (unknown !== null) {
+    // A file is no evidence until it was captured; a source of it may be there.
+    const cited = named.find(({ id, kinds }) => kinds === CITED && unknown.id === quoted(id, 64));
+    const hint = cited && (await fileHint(cited.id, acting.home, state));
+    throw fail('unknown-object', hint ? { ...unknown, hint } : unknown);
+  }
   const made = await newProposal(around, {
     kind,
     slug: slugHint ?? slug,

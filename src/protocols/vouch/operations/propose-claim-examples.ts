@@ -136,6 +136,12 @@ export const proposeClaimExamples: readonly OperationExample[] = [
     refused: ['vouch/evidence-quote'],
   },
   {
+    name: 'a line of a file, which is no source yet',
+    before: baseWith(),
+    input: { ...NAMED, evidence: ['docs/refunds.md:7'] },
+    error: 'unknown-object',
+  },
+  {
     name: 'a source that is not there',
     before: baseWith(),
     input: { ...NAMED, evidence: ['0'.repeat(64)] },

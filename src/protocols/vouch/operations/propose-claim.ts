@@ -23,6 +23,7 @@ import {
 import type { EditPlanning, OpenRecord } from './open-record.ts';
 import { PENDING_FILES } from './proposals.ts';
 import { proposeClaimExamples } from './propose-claim-examples.ts';
+import { type Citation, citationsOf } from './shown-citations.ts';
 import { supersedingChanges } from './superseding-approval.ts';
 
 /** The types of claims (seed, section 2.3.1). */
@@ -160,13 +161,30 @@ export default defineOperation({
     const further =
       old === null ? [] : await supersedingChanges(planning, later, around.acting, around.log);
     const supposed = [...(rest.supposed ?? []), ...further];
+    const kept = old !== null && planning.input.evidence === undefined;
+    const taken = kept ? takenOver(old, id, await citationsOf(state, home, cited.ids)) : [];
     return {
       ...rest,
       supposed,
+      notes: [...(rest.notes ?? []), ...taken],
       result: { proposal_id: id, claim_id: objectId, valid: true, errors: [] },
     };
   },
 });
+
+/** What new words take over from the claim that they replace: it may say the opposite of them. */
+function takenOver(
+  { id: old }: OpenRecord,
+  proposal: string,
+  cited: readonly Citation[],
+): readonly string[] {
+  if (cited.length === 0) return [];
+  const shown = cited.map(({ quote, locator, title, ref }) => quote ?? locator ?? title ?? ref);
+  const reject = `lint-protocol vouch reject ${proposal} --reason TEXT`;
+  return [
+    `Evidence taken over from ${old}: ${shown.join(', ')}. If it does not support the new words, take the proposal back (\`${reject}\`), and propose them with --evidence.`,
+  ];
+}
 
 /** The input with what the claim says that it is to replace, where nothing else is given. */
 async function withOld(
