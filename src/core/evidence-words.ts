@@ -15,7 +15,7 @@ import type { Answered, Citation } from './request.ts';
 /** How the rules about files that evidence names tell what is wrong. */
 export const FILE_MESSAGES = {
   absent: 'There is no file {file}',
-  gone: 'The file {file} is gone; it was there when this was recorded',
+  gone: 'The file {file} is gone; it existed when this was recorded',
   folder: '{file} is a folder, not a file',
   outside: '{file} leads out of the repository',
   unseen: '{file} cannot be checked: git ignores it, or it is behind a link or in a submodule',
@@ -23,15 +23,15 @@ export const FILE_MESSAGES = {
 
 /** How the rules about lines that evidence names tell what is wrong. */
 export const LINE_MESSAGES = {
-  past: 'Line {line} of {file} is cited, which has {lines} lines',
-  elsewhere: 'The quote is cited from line {line} of {file}, and begins on line {found}',
+  past: 'Line {line} of {file} is cited, but the file ends at line {lines}',
+  elsewhere: 'The quote is cited from line {line} of {file}, but begins on line {found}',
 } as const;
 
 /** How the rules about quotes tell what is wrong. */
 export const QUOTE_MESSAGES = {
   absent: 'The quote is not in {file}',
-  replaced: 'The quote was in {file} only until {commit} replaced it, before it was cited',
-  empty: 'The quote says nothing: it has only gaps and punctuation',
+  replaced: 'The quote was removed from {file} by {commit} before it was cited',
+  empty: 'The quote has no words, only gaps and punctuation',
 } as const;
 
 /** How the rules about headings that evidence names tell what is wrong. */
@@ -44,9 +44,9 @@ type FileHelp = Readonly<Record<FileFault, string>>;
 
 const HELP: FileHelp = {
   absent:
-    'Correct the path. It is relative to the root of the repository. If no such file was ever read, cite what the answer is based on. If there is nothing to cite, reconsider the answer.',
-  gone: 'Nothing is wrong with the record. The file is still in the history: nothing has to be done.',
-  folder: 'Name the file in it that was read.',
+    'Correct the path. It is relative to the root of the repository. If no such file exists, cite what the answer is based on. If there is nothing to cite, reconsider the answer.',
+  gone: 'Nothing has to be done: the file is still in the history.',
+  folder: 'Name the file in this folder that was read.',
   outside: 'Cite a file of the repository, or a "url".',
   unseen: 'Add the file to the repository, so that others can look at what was read.',
 };
@@ -126,7 +126,7 @@ export function* lineFindings(answered: Answered, citation: Citation): Generator
   const found = misplacedQuote(answered, citation);
   if (found !== null) {
     const data = { ...named, found };
-    const help = `The quote begins on line ${found}. Write that line, or quote what line ${citation.line} says.`;
+    const help = `Write line ${found}, or quote the text of line ${citation.line}.`;
     yield { message: 'elsewhere', at, data, help, level: 'warning' };
   }
   const lines = lineFault(answered, citation);
@@ -157,13 +157,13 @@ type QuoteFinding = {
 
 /** A quote that is taken out is a warning less than one that is wrong, and proves as little. */
 const QUOTE_HELP =
-  'Copy the words from the file, or cite the file that has them. If no file says so, the answer does not rest on this evidence: do not just leave the quote out, think about the answer and its confidence again.';
+  'Copy the words from the file, or cite the file that has them. If no file has them, do not just remove the quote: reconsider the answer and its confidence.';
 
 const REPLACED_HELP =
-  'Whoever looks it up finds other words. Quote the file as it is, and think about the answer again if that says something else.';
+  'Quote the file as it is now. If it no longer supports the answer, reconsider the answer.';
 
 const UNCHECKED_HELP =
-  'Whether it was there before could not be checked: the history is not in this clone. Fetch it (git fetch --unshallow) and check again. If the quote never was in the file, copy the words from it.';
+  'An earlier version of the file may have the quote, but this clone lacks the history. Run `git fetch --unshallow` and check again. If the quote never was in the file, copy the words from the file.';
 
 /** What is wrong with the quote of a citation, in words. */
 export function* quoteFindings(answered: Answered, citation: Citation): Generator<QuoteFinding> {
@@ -177,7 +177,7 @@ export function* quoteFindings(answered: Answered, citation: Citation): Generato
   } else if (isMisquoted(answered)) {
     const { replaced, isCutOff } = answered;
     if (replaced !== undefined) {
-      const commit = replaced.commit === null ? 'a later commit' : replaced.commit.slice(0, 12);
+      const commit = replaced.commit === null ? 'an earlier commit' : replaced.commit.slice(0, 12);
       const named = { ...data, commit };
       yield { message: 'replaced', at, data: named, help: REPLACED_HELP, level: 'warning' };
     } else if (isCutOff) {
@@ -195,9 +195,9 @@ function quoteHelp({ now: { nearText } }: Answered): {
   if (nearText === undefined) return { help: QUOTE_HELP };
   const { line, text, isSame } = nearText;
   const words = quoted(text, LONGEST_PASSAGE);
-  if (!isSame) return { help: `Nearest is line ${line}: ${words}. ${QUOTE_HELP}` };
+  if (!isSame) return { help: `The nearest text is in line ${line}: ${words}. ${QUOTE_HELP}` };
   return {
-    help: `Line ${line} has it in other case: ${words}. Write it as it is there.`,
+    help: `Line ${line} has the words in other upper and lower case: ${words}. Copy that text.`,
     expected: JSON.stringify(text),
   };
 }

@@ -66,8 +66,8 @@ describe('explain', () => {
 
   test('takes nothing back that nobody validated', async () => {
     const { out } = await call(['explain', 'contribution/validation'], HERE);
-    expect(out).toContain('Set the status back to what it was');
-    expect(out).not.toContain('It was validated');
+    expect(out).toContain('Set "status" back to the previous one');
+    expect(out).not.toContain('The contribution is validated');
   });
 
   test('says how to give a rule another level, and which can not be switched off', async () => {

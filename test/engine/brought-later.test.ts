@@ -215,7 +215,7 @@ test('the command of the help is about the one that came later, as the place is'
   const first = { 'messages/b it.md': sent('first') };
   const both = { ...first, 'messages/a.md': sent('second') };
   const rule = 'message/unique-id';
-  expect((await told(rule, both))[0]?.help).toContain("renumber 'messages/b it.md' does");
+  expect((await told(rule, both))[0]?.help).toContain("renumber 'messages/b it.md'`");
   for (const said of [{ bases: [first] }, { past: [both, first] }]) {
     const [problem, ...more] = await told(rule, both, said);
     expect(more).toEqual([]);

@@ -16,7 +16,7 @@ function listOf(...tasks: readonly unknown[]): string {
 }
 
 function nameOf(message: string): string {
-  return message === 'No task list holds the task T2310' ? 'unknown' : 'label';
+  return message === 'The task T2310 is in no task list' ? 'unknown' : 'label';
 }
 
 /** What CONTRIB-002 says in a run: message ids with their levels. */

@@ -135,7 +135,7 @@ describe('a copy with the id and the checksum of another contribution', () => {
       const found = await told(repository, 'contribution/*');
       const [same] = found.filter(({ rule }) => rule === 'contribution/unique-id');
       expect([same?.path, same?.then]).toEqual([copy, []]);
-      expect(same?.help).toContain(`${command} --reason TEXT.`);
+      expect(same?.help).toContain(`${command} --reason TEXT\`.`);
     });
   });
 });

@@ -29,7 +29,7 @@ test('what a push would refuse is not written: two steps back in two commits', a
       const status = await repo.git('status', '--porcelain');
       expect({ code, status }).toEqual({ code: 1, status: before });
       expect(text).toContain('The status went from validated to draft');
-      expect(text).toContain('Take the status forward again');
+      expect(text).toContain('Set the status forward again');
       expect(text).toContain('A push would be refused');
     }
     expect((await said(repo, ['--since', 'origin/main'])).code).toBe(0);

@@ -161,7 +161,7 @@ test('what was written with a new warning says so, once', async () => {
     const decide = ['contribution', 'decide', PATH, '--question-id', DECISION.questionId];
     const unsure = await said(repo, ...decide, '--confidence', '0.6');
     expect(unsure.text).toContain('The linter has warnings about what was written: warning');
-    expect(unsure.text.split('no uncertaintyNote says why').length).toBe(2);
+    expect(unsure.text.split('but "uncertaintyNote" is missing').length).toBe(2);
     const again = await said(repo, ...decide, '--rationale', 'It keeps the order for each key.');
     expect(again).toMatchObject({ code: 0, text: expect.not.stringContaining('warning') });
   });

@@ -20,7 +20,7 @@ describe('what a later commit puts right is not rewritten', () => {
             rule: 'history/manifest-appended',
             by: 'you',
             help: expect.stringContaining(
-              `A later commit is enough. \`lint-protocol contribution seal ${PATH}\``,
+              `Append an entry for the file: \`lint-protocol contribution seal ${PATH}\``,
             ),
           },
         ]);

@@ -8,10 +8,10 @@ import { entryHelp, reopenCommand } from './sealing.ts';
 
 /** What to do about a version that a commit has: by now the file may have another status. */
 function appendingHelp(file: string): HelpByState {
-  const commands = `\`lint-protocol contribution seal ${file}\` appends it. For a validated or merged file: \`lint-protocol manifest append ${file}\`.`;
+  const commands = `\`lint-protocol contribution seal ${file}\`, or \`lint-protocol manifest append ${file}\` if the contribution is validated or merged.`;
   return {
-    uncommitted: `Append an entry for the file. ${commands}`,
-    committed: `Append an entry for the file, and commit it. A later commit is enough. ${commands}`,
+    uncommitted: `Append an entry for the file: ${commands}`,
+    committed: `Append an entry for the file: ${commands} Commit the entry; a later commit is enough.`,
   };
 }
 
@@ -26,7 +26,7 @@ export function remedyOf(
 ): Pick<RecordFinding, 'help' | 'restores'> {
   const parent = before.findIndex((state) => state?.fact?.status === 'validated');
   if (status === 'validated' && parent >= 0) {
-    const rest = `A validated contribution does not change. To change it, first run ${reopenCommand(path)}`;
+    const rest = `A validated contribution does not change. To change it, first run \`${reopenCommand(path)}\`.`;
     return restoring(step, path, parent, rest, before[parent]?.record.path);
   }
   if (step.commit !== null) return { help: appendingHelp(pathWord(path)) };

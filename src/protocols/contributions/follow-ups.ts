@@ -130,7 +130,7 @@ function removed(path: string): MendStep {
 
 function movedElsewhere(path: string): MendStep {
   const text =
-    'A contribution is an object: what is not one, such as a copy of the manifest, is removed or moved to another folder.';
+    'A contribution is a JSON object. If this file is something else, such as a copy of the manifest, remove it or move it to another folder.';
   return { action: 'do', path, text };
 }
 
@@ -148,13 +148,13 @@ function withReason({ path, help }: Diagnostic): Pick<FollowUp, 'help' | 'steps'
 }
 
 function explained(path: string): MendStep {
-  const text = `The committed file does not match its checksum. Once it is right, say why: ${explainedSeal(path)}`;
+  const text = `The committed file does not match its checksum. Once the file is right, run this with the reason as TEXT: ${explainedSeal(path)}`;
   return { action: 'do', path, text };
 }
 
 /** What was validated is not sealed over. */
 function reopened(path: string): MendStep {
-  const text = `It was validated: run ${reopenCommand(path)} before you correct it, and ${sealCommand(path)} then.`;
+  const text = `The contribution is validated: run \`${reopenCommand(path)}\` before you correct it, and \`${sealCommand(path)}\` afterwards.`;
   return { action: 'do', path, text };
 }
 
@@ -172,7 +172,7 @@ function keepsFromSealing({ level, rule }: Diagnostic): boolean {
 function unpublished(path: string): MendStep {
   const restoring = gitCommand('checkout HEAD', path);
   const text = isArchived(path)
-    ? `If a commit already has this content, it does not change: restore it (${restoring}), and write a new contribution. If not, move it back to its folder, correct and seal it there, and archive it again.`
-    : `No commit has it as it is now: write the status that it had before (draft if it is new), then correct it. If HEAD has the file, ${restoring} also puts that back, and all else in it that is not committed.`;
+    ? `If this contribution is archived in a commit, restore it (\`${restoring}\`), and write a new contribution. If not, move it back to its folder, correct and seal it there, and archive it again.`
+    : `This version is not committed. Set "status" to the previous one (draft if the file is new), then correct the file. If HEAD has the file, \`${restoring}\` restores it and discards its other changes.`;
   return { action: 'do', path, text };
 }

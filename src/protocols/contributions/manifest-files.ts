@@ -27,11 +27,11 @@ export function committedHelp(differing: Differing, words: Words): string {
   const { status } = differing.file.value;
   const found = 'Find out what was changed, and by whom.';
   if (isArchived(path))
-    return `${found} If the file is not right, restore it. If it is: ${fileHelp(differing, words)}`;
+    return `${found} If the file is wrong, restore it. If it is right, run: ${fileHelp(differing, words)}`;
   if (status === 'merged') return `${found} Restore the file as it was merged.`;
   if (status === 'validated')
-    return `${found} Restore the file as it was validated. To change it, run ${reopenCommand(path)} then.`;
-  return `${found} If the file is not right, restore it. If it is, say why: ${explainedSeal(path)}`;
+    return `${found} Restore the file as it was validated. To change it afterwards, first run \`${reopenCommand(path)}\`.`;
+  return `${found} If the file is wrong, restore it. If it is right, run this with the reason as TEXT: ${explainedSeal(path)}`;
 }
 
 /** How the file of an entry gets one that is right. */

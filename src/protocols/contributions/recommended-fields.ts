@@ -14,7 +14,7 @@ interface Asked {
 
 export const CHECKSUM = 'checksum';
 const SEAL =
-  'Run lint-protocol contribution seal {path}: it writes the checksum and appends the manifest entry.';
+  'Run `lint-protocol contribution seal {path}`: it writes the checksum and appends the manifest entry.';
 
 /** Whoever writes none leaves it out; null says that it is still to come. */
 export function isMissing(holder: unknown, field: string): boolean {

@@ -41,7 +41,7 @@ export function* stepsBack({ bases, steps }: Course) {
 }
 
 const HELP =
-  'All commits of the change count together. Take the status forward again, or leave the second step back to a change that follows this one.';
+  'All commits of this change are judged together. Set the status forward again, or make the second step back in a later change.';
 
 /** What becomes of each contribution, by its name, wherever it stands. */
 function visitsIn(steps: readonly StepInput[]): ReadonlyMap<string, readonly Visit[]> {

@@ -6,7 +6,7 @@ import { wrongPositions } from './other-contribution.ts';
 import { isOpen } from './sealing.ts';
 
 const CUT_OFF =
-  'The history is cut off here, and the other session may have given that answer before: fetch all of it (`git fetch --unshallow`). If it never did, copy the position from the other contribution.';
+  'This clone has only a part of the history. Run `git fetch --unshallow` and check again: the other session may have given that answer earlier. If it never did, copy the position from the other contribution.';
 
 /**
  * What is wrong with the other sides of a contribution's conflicts. What the other session answered
@@ -31,7 +31,7 @@ export function* wrongSides(entry: FactEntry<'contribution'>, db: AnsweringDb) {
     } else if (!isHeld) {
       yield { message: 'position' as const, ...place, data, help: copied(fact) };
     } else if (isOpen({ path: record.path, status: fact.status })) {
-      const help = `${flagged(fact)} writes the answer that it gives now.`;
+      const help = `Run ${flagged(fact)}: it writes the present answer of the other session.`;
       const actual = { ...data, actual: quoted(wrong.answer) };
       const told = { help, level: 'warning' as const };
       yield { message: 'outdated' as const, ...place, data: actual, ...told };
@@ -40,7 +40,7 @@ export function* wrongSides(entry: FactEntry<'contribution'>, db: AnsweringDb) {
 }
 
 function copied(fact: FactEntry<'contribution'>['fact']): string {
-  return `Copy the position from the other contribution: ${flagged(fact)} does.`;
+  return `Copy the position from the other contribution, or run ${flagged(fact)}.`;
 }
 
 function flagged({ epicId }: FactEntry<'contribution'>['fact']): string {

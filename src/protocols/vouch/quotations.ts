@@ -66,7 +66,9 @@ const LONGEST_PASSAGE = 500;
 function nearHelp({ nearText }: Answer): { readonly help?: string } {
   if (nearText === undefined) return {};
   const { line, text } = nearText;
-  return { help: `Nearest is line ${line}: ${quoted(text, LONGEST_PASSAGE)}. ${COPIED}` };
+  return {
+    help: `The nearest text is in line ${line}: ${quoted(text, LONGEST_PASSAGE)}. ${COPIED}`,
+  };
 }
 
 const COPIED =

@@ -146,7 +146,7 @@ describe('contribution/checksum', () => {
     const [found] = await judged('contribution/checksum', files);
     const wanted = sum(contribution({ status: 'merged' }));
     expect(found?.help).toBe(
-      `Restore the file as it was merged: what changes later is a new contribution. Only where no commit has it merged yet, write ${wanted} in its place and append its manifest entry.`,
+      `Restore the file as it was merged, and write the change as a new contribution. If the merge is not committed yet, write the checksum ${wanted} here and append the manifest entry instead.`,
     );
   });
 
@@ -154,7 +154,7 @@ describe('contribution/checksum', () => {
     const draft = { 'a b/.cleo/contributions/a.json': withSum('0000000000000000') };
     const [found] = await judged('contribution/checksum', draft);
     expect(found?.help).toContain(
-      "run lint-protocol contribution seal 'a b/.cleo/contributions/a.json': it writes",
+      "run `lint-protocol contribution seal 'a b/.cleo/contributions/a.json'`: it writes",
     );
   });
 });

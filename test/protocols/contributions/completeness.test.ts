@@ -96,7 +96,7 @@ describe('contribution/validation-record', () => {
     const text = contribution({ validation: { ...passed, results } });
     const found = await judged('contribution/validation-record', fileOf(text));
     expect(found.map(({ message }) => message)).toContain(
-      'The validation is recorded as passed, but its own result for requirement 2 is not',
+      'The validation is recorded as passed, but its result for requirement 2 has not passed',
     );
   });
 });

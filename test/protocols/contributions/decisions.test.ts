@@ -83,7 +83,10 @@ describe('contribution/schema', () => {
 });
 
 test.each([
-  [{ _meta: { ...META, sessionId: 'manual' } }, 'Move "sessionId" out of "_meta", beside it.'],
+  [
+    { _meta: { ...META, sessionId: 'manual' } },
+    'Move "sessionId" out of "_meta", to the top level.',
+  ],
   [{ agentId: 'opus-1' }, 'Move "agentId" into "_meta".'],
   [{ markerlabel: 'queues' }, 'Did you mean "markerLabel"?'],
   [{ validation: { agentId: 'opus-1' } }, expect.stringContaining('Remove it, or move its value')],

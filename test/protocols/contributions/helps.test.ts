@@ -53,14 +53,14 @@ describe('evidence', () => {
   test('the nearest sentence is shown with its line, and is no value to put in place', async () => {
     const files = citingOf({ quote: 'It always keeps the order per key' });
     const { help, expected } = await mendingOf('contribution/evidence-quote', files);
-    expect(help).toMatch(/^Nearest is line 3: "It keeps order per key\."/);
+    expect(help).toMatch(/^The nearest text is in line 3: "It keeps order per key\."/);
     expect(expected).toBeNull();
   });
 
   test('to leave a wrong quote or file out is no way that is offered', async () => {
     const files = citingOf({ quote: 'never loses a message' });
     const quote = await mendingOf('contribution/evidence-quote', files);
-    expect(quote.help).toContain('do not just leave the quote out');
+    expect(quote.help).toContain('do not just remove the quote');
     const file = await mendingOf('contribution/evidence-file', citingOf({ file: 'bench.csv' }));
     expect(file.help).not.toMatch(/take .* out|remove/);
   });
@@ -72,9 +72,9 @@ describe('an answer that differs', () => {
   test('the command that records the conflict is named, without the record itself, and copying the other answer is no way out', async () => {
     const { help } = await mendingOf('CONTRIB-006', before);
     expect(help).toContain(
-      'lint-protocol contribution flag --epic T2308 --marker queue-source: it adds',
+      'lint-protocol contribution flag --epic T2308 --marker queue-source`, which adds',
     );
-    expect(help).toContain('Copying the other answer settles nothing.');
+    expect(help).toContain('Do not just copy the other answer.');
     expect(help).not.toContain('{');
   });
 });
@@ -174,7 +174,7 @@ describe('values that other records have', () => {
       status: 'complete',
     });
     const [both] = await judged('CONTRIB-004', { ...files, [PATH]: untimed });
-    expect(both?.help).toContain('Write the time of the link to "linkedAt".');
+    expect(both?.help).toContain('Set "linkedAt" to the time of the link.');
     expect(both?.steps.map(({ text }) => text)).toEqual([
       `lint-protocol contribution seal ${PATH}`,
     ]);
@@ -220,7 +220,7 @@ describe('what a merge left of an archived contribution', () => {
 test('a part of a manifest under another name is not taken for research', async () => {
   const part = { '.cleo/contributions/CONTRIBUTIONS-T3000.jsonl': entry() };
   const { help } = await mendingOf('contribution/json-only', part);
-  expect(help).toContain('The manifest of a folder is CONTRIBUTIONS.jsonl');
+  expect(help).toContain('The manifest of this folder is CONTRIBUTIONS.jsonl');
   expect(help).not.toContain('researchOutputs');
 });
 
@@ -239,7 +239,7 @@ test('what is not an object is not sealed', async () => {
 test('a question that is answered twice is told what to do with both, and no new id for the file', async () => {
   const twice = contribution({ decisions: [DECISION, DECISION] });
   const { help } = await mendingOf('contribution/unique-id', { ...CITED, [PATH]: twice });
-  expect(help).toContain('make one decision of the two');
+  expect(help).toContain('merge the two decisions');
   expect(help).not.toContain('seal --new-id');
 });
 
@@ -266,7 +266,7 @@ test('a merge that no commit has is taken back by hand: the operation refuses wh
   } as unknown as Settled;
   const found = await followUps([problem], { entries: [], read: () => [] } as unknown as Snapshot);
   const [step] = found.get(problem)?.steps ?? [];
-  expect(step?.text).toContain('write the status that it had before');
+  expect(step?.text).toContain('Set "status" to the previous one');
   expect(step?.text).toContain(`checkout HEAD -- ${PATH}`);
   expect(step?.text).not.toContain('reopen');
 });

@@ -155,7 +155,9 @@ describe('manifest/agrees', () => {
     ['agentId', 7],
   ])('%s is compared', async (field, line) => {
     const [found] = await judged('manifest/agrees', listing(entry({ [field]: 'x' })));
-    expect(found?.message).toMatch(new RegExp(`^${field} is "x" here, but ".+" in the file$`));
+    expect(found?.message).toMatch(
+      new RegExp(`^"${field}" is "x" in this entry, but ".+" in the file$`),
+    );
     expect(found?.related.map(({ range }) => range.start.line)).toEqual([line]);
   });
 

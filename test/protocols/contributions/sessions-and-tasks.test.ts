@@ -156,7 +156,7 @@ describe('CONTRIB-002', () => {
     );
     expect(await helpOf({ id: 'T23100' }, { id: 'T9999' })).toMatch(/^Did you mean T23100\? /);
     expect(await helpOf({ id: 'T9999' })).toBe(
-      'Write the id of the task that the contribution is for, as its task list has it. If the task is missing there, add the list that has it to the same commit.',
+      'Write the id of the task that the contribution is for. If the task list is not committed, commit it together with the contribution.',
     );
   });
 });
@@ -241,7 +241,7 @@ describe('CONTRIB-005', () => {
     const files = { [BASELINE_PATH]: original, [PATH]: contribution({ baselineReference }) };
     const found = await judged('CONTRIB-005', files);
     expect(found.map(({ message }) => message)).toEqual([
-      'No decision answers RCSD-002, asked for by the baseline contribution',
+      'No decision answers RCSD-002, which the baseline contribution requires',
     ]);
   });
 

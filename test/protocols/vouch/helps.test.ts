@@ -110,7 +110,9 @@ test('a quote that is nowhere names what comes nearest, and nothing to write wit
   const near = await remedyOf('vouch/evidence-quote', {
     'evidence/ev-refunds.yaml': evidence({ quote: 'Refunds are paid within 30 days.' }),
   });
-  expect(near.help).toMatch(/^Nearest is line 3: "Refunds are paid within 14 days\."\. Copy/);
+  expect(near.help).toMatch(
+    /^The nearest text is in line 3: "Refunds are paid within 14 days\."\. Copy/,
+  );
   expect(near.expected).toBe(null);
 });
 

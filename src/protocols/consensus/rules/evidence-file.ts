@@ -19,7 +19,7 @@ export default defineCitationRule({
   fix: 'Correct the path. It is relative to the root of the repository.',
   decisions: [
     'Paths count from the root of the repository.',
-    'A file counts if it is in the state that is checked, or in the state where a range or a push begins. For an older record, the state that introduced it and those before count too. A file that is gone since then is an info. A file that only commits in between had does not count, because a squash drops it.',
+    'A file counts if it is in the state that is checked, or in the state where a range or a push begins. For an older record, the state that introduced it and those before count too. A file that is gone since then is an info. A file that only commits in between have does not count, because a squash drops it.',
     'A file that git ignores, or that is behind a link or in a submodule, cannot be checked. The linter reports that.',
     'A `url` is not looked up.',
   ],

@@ -21,8 +21,8 @@ export default defineCitationRule({
   fix: 'Copy the words from the file, or cite the file that has them.',
   decisions: [
     'White space of any kind and length counts as one blank. `...` or `…` stands for words left out.',
-    'The quote is looked for in the newest state that is checked, and in the state where a range or a push begins (HEAD, for what is not committed). For an older record, the state that introduced it and those before count too. A version that only commits in between had does not count, because a squash drops it.',
-    'It is a warning if only a version has the quote that was replaced before the record was added, or if the quote is only gaps and punctuation.',
+    'The quote is looked for in the newest state that is checked, and in the state where a range or a push begins (HEAD, for what is not committed). For an older record, the state that introduced it and those before count too. A version that only commits in between have does not count, because a squash drops it.',
+    'It is a warning if the quote was removed from the file before the record was added, or if it has only gaps and punctuation.',
   ],
   messages: QUOTE_MESSAGES,
   examples: {

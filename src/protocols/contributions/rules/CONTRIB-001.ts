@@ -14,7 +14,7 @@ function stored(session: Record<string, unknown>): Record<string, string> {
   return { [STORE]: `${store}\n`, [PATH]: contribution() };
 }
 
-const FIX = 'Write the id of the session that made the contribution to "sessionId".';
+const FIX = 'Set "sessionId" to the id of the session that made the contribution.';
 
 export default defineRecordRule({
   id: 'CONTRIB-001',
@@ -26,18 +26,18 @@ export default defineRecordRule({
   why: 'Sessions are compared with each other. A contribution under the name of another session counts for the wrong one.',
   fix: FIX,
   decisions: [
-    'With `.cleo/sessions.json`: the session is listed, and is active, or the contribution was created between its start and its end. Several sessions may be active.',
-    '`.cleo/.current-session` names a session that is active as well.',
+    'With `.cleo/sessions.json`, the session must be listed there. It must be active, or the contribution was created between its start and its end. Several sessions may be active.',
+    'The session that `.cleo/.current-session` names is active, too.',
     '`--session`, or `contributions.session` in the configuration, names the active session in place of the store.',
     'If a change removes the store, the contributions that it adds are judged by the store as it was.',
-    'Without any of them there is one info for each `.cleo` folder. A session whose id names a time more than 24 hours after the contribution is still an error.',
+    'Without any of these there is one info for each `.cleo` folder. A session whose id names a time more than 24 hours after the contribution is still an error.',
   ],
   messages: {
     unlisted: 'No session {session} is listed in .cleo/sessions.json',
     inactive: 'The session {session} was not active when the contribution was created',
     other: 'The session is {session}, but the active one is {active}',
     later: 'The session {session} began after the contribution was created',
-    unverified: 'There is no .cleo/sessions.json that can be read, so no sessionId can be verified',
+    unverified: 'No readable .cleo/sessions.json exists, so no "sessionId" can be verified',
   },
   examples: {
     valid: [
@@ -135,11 +135,11 @@ const MOST_NAMED = 3;
 function activeHelp(active: readonly string[]): string {
   const [only] = active;
   if (only === undefined || active.length > MOST_NAMED) return FIX;
-  return `Active when it was created: ${active.map((id) => quoted(id)).join(', ')}. Write the id of the one that made the contribution.`;
+  return `These sessions were active when the contribution was created: ${active.map((id) => quoted(id)).join(', ')}. Write the id of the session that made it.`;
 }
 
 const UNVERIFIED_HELP =
-  'Commit .cleo/sessions.json, or fix it if it is broken. Or name the session in `contributions.session` of the configuration.';
+  'Commit .cleo/sessions.json, or fix it if it is broken. Without that file, set `contributions.session` in the configuration.';
 
 const TAKEN_OUT =
-  'If the session was taken out of the store, put it back there: the contribution is right. If the id is wrong, correct it.';
+  'If "sessionId" is right, put the session back into .cleo/sessions.json. If it is wrong, correct it.';

@@ -23,7 +23,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.3 and 1.9.2',
   summary: 'The task of a contribution carries its marker label',
-  why: 'Sessions that work on the same question find each other’s tasks by the label. Without it nobody sees that there is a second answer.',
+  why: 'Sessions that work on the same question find each other’s tasks by the label. Without the label nobody sees that there is a second answer.',
   fix: 'Add the label to the task, or correct "markerLabel".',
   decisions: [
     'Labels are those of the task in `.cleo/todo.json`, `.cleo/tasks.json` and their archives, `todo-archive.json` and `tasks-archive.json`, beside the contribution.',
@@ -34,7 +34,7 @@ export default defineRecordRule({
   ],
   messages: {
     label: 'The task {task} does not have the label {label}',
-    unknown: 'No task list holds the task {task}',
+    unknown: 'The task {task} is in no task list',
   },
   examples: {
     valid: [
@@ -123,8 +123,8 @@ function unlabelled(task: string, label: string, labels: readonly string[]) {
   const meant = onlyNear(label, labels);
   const help =
     meant === null
-      ? `If ${quoted(label)} is the label of the epic, add it to the labels of ${task}. Else write the label that the task has.`
-      : `The task has the label ${quoted(meant)}.`;
+      ? `If ${quoted(label)} is the label of the epic, add it to the labels of ${task}. Otherwise write the label that the task has.`
+      : `The task has the label ${quoted(meant)}: write that label.`;
   const expected = meant !== null && { expected: JSON.stringify(meant) };
   return { message: 'label' as const, at: ['markerLabel'], data, help, ...expected };
 }
@@ -138,7 +138,7 @@ function unknownHelp(task: string, label: string | null, known: readonly TaskFac
   const near = nearest(task, ids);
   if (near !== null) ids.delete(near);
   const write =
-    'Write the id of the task that the contribution is for, as its task list has it. If the task is missing there, add the list that has it to the same commit.';
+    'Write the id of the task that the contribution is for. If the task list is not committed, commit it together with the contribution.';
   if (having.length > 0 && having.length <= FEW) {
     const has = having.length === 1 ? 'has' : 'have';
     return `${having.map(({ id }) => id).join(', ')} ${has} the label ${quoted(label ?? '')}. ${write}`;

@@ -19,16 +19,16 @@ export default defineCitationRule({
   why: 'A contribution is judged by its research. Nobody can read a file that was never committed, or that moved.',
   fix: 'Commit the file, or correct "filePath". It is relative to the root of the repository.',
   decisions: [
-    'The file must exist in the state that is checked, or in one of those in which quotes are looked for (`contribution/evidence-quote`). A file that existed then and is gone now is an info.',
+    'The file must exist in the state that is checked, or in a state in which quotes are looked for (see `contribution/evidence-quote`). A file that was deleted since is an info.',
     'A file that git ignores, or that is behind a link or in a submodule, cannot be verified. That is an info.',
   ],
   messages: {
     absent: 'There is no file {file}',
-    gone: 'The file {file} is gone; it was there when this was recorded',
+    gone: 'The file {file} is gone; it existed when this was recorded',
     folder: '{file} is a folder, not a file',
     outside: '{file} leads out of the repository',
-    ignored: 'Git ignores {file}, so nobody can verify that it exists',
-    beyond: '{file} is behind a link or in a submodule, so that it cannot be checked',
+    ignored: 'Git ignores {file}, so its existence cannot be verified',
+    beyond: '{file} is behind a link or in a submodule, so it cannot be checked',
   },
   examples: {
     valid: [{ name: 'a file that is there', files: output({ [OUTPUT.filePath]: '# Stores\n' }) }],
@@ -96,7 +96,7 @@ export default defineCitationRule({
     const data = { file: quoted(citation.path, LONGEST_PATH) };
     const found = { at: citation.at, data };
     if (fault === 'gone') {
-      const help = 'The file is still in the history: nothing has to be done.';
+      const help = 'Nothing has to be done: the file is still in the history.';
       yield { ...found, message: 'gone', level: 'info', help };
     } else if (fault === 'unseen') {
       const isIgnored = presence === 'ignored';
@@ -115,5 +115,5 @@ function nearHelp(near: NearPath | undefined): { help?: string; expected?: strin
   if (near.isSure) {
     return { help: `Write ${name}, which exists.`, expected: JSON.stringify(near.path) };
   }
-  return { help: `Did you mean ${name}? Otherwise commit the file under the path in "filePath".` };
+  return { help: `Did you mean ${name}? If not, commit the file under the path in "filePath".` };
 }

@@ -32,18 +32,19 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.7 and 1.9.2',
   summary: 'A research output is linked to the task',
-  why: 'Whoever takes up the task reads its notes. Research that is not named there is done again.',
-  fix: 'Add a note to the task that names the research by its id or its path, and write the time to "linkedAt".',
+  why: 'Whoever takes up the task reads its notes. Research that the notes do not name is done again.',
+  fix: 'Add a note with the id or the path of the research to the task, and set "linkedAt" to the time.',
   decisions: [
-    'An output is linked if a note of the task has its path or its researchId as a whole word. "linkedAt" alone counts only if no task list has the task.',
+    'An output is linked if a note of the task has its path or its researchId as a whole word. If no task list has the task, "linkedAt" alone is enough.',
     'A note alone is enough for the link. A missing "linkedAt" is then a warning.',
-    'In a draft, either is an info.',
+    'In a draft, both faults are infos.',
   ],
   messages: {
     unlinked:
-      'The research output {file} is not linked to the task: linkedAt says nothing, and no note names it',
-    claimed: 'The research output {file} has a linkedAt, but no note of the task {task} names it',
-    noted: 'The research output {file} is linked by a note of the task only; linkedAt says nothing',
+      'The research output {file} is not linked to the task: "linkedAt" is not set, and no note names the file',
+    claimed:
+      'No note of the task {task} names the research output {file}; "linkedAt" alone does not link it',
+    noted: 'The research output {file} is linked by a note of the task, but "linkedAt" is not set',
   },
   examples: {
     valid: [
@@ -99,7 +100,7 @@ export default defineRecordRule({
 
 const CHANGED_THERE = 'The contribution itself does not change.';
 
-const TIME_HELP = 'Write the time of the link to "linkedAt".';
+const TIME_HELP = 'Set "linkedAt" to the time of the link.';
 
 /**
  * The note as the format's tools write it, and where it belongs. A contribution that has a time stays

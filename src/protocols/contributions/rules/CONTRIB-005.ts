@@ -33,7 +33,7 @@ export default defineRecordRule({
     'A question of a baseline that is a draft, or was completed after the contribution, is a warning. The contribution may have been complete before the question was asked, for example on another branch.',
     'A value that is not a question id is ignored. `contribution/schema` reports it in the baseline.',
   ],
-  messages: { missing: 'No decision answers {questions}, asked for by {source}' },
+  messages: { missing: 'No decision answers {questions}, which {source} requires' },
   examples: {
     valid: [
       {

@@ -19,19 +19,19 @@ export default defineGroupRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.9.2 and 1.11.1',
-  summary: 'An answer that differs from another session’s says so in a conflict',
+  summary: 'An answer that differs from another session’s is recorded as a conflict',
   why: 'The later session can see the earlier answer. A difference without a conflict is noticed only when both have been built.',
-  fix: 'Add a conflict for the question: the other session under "otherSession", why the answers differ, and a proposal. `lint-protocol contribution flag --epic EPIC` adds it, `lint-protocol contribution conflicts` prints it. Do not copy the other answer.',
+  fix: 'Add a conflict for the question: the other session under "otherSession", why the answers differ, and a proposal. `lint-protocol contribution flag --epic EPIC` adds it. Do not copy the other answer.',
   decisions: [
-    'Contributions with the same epicId and markerLabel are compared, archived ones included, question by question. The later one by "createdAt" has to name the earlier one. If several differ, the baseline is reported first, then the earliest.',
+    'Contributions with the same epicId and markerLabel are compared, archived ones included, question by question. The contribution with the later "createdAt" must record the conflict. If several differ, the baseline is reported first, then the earliest.',
     'Answers are compared in Unicode NFKC. Case, white space and punctuation at the end do not count.',
-    'Contributions of one session are not compared. If one is merged, a conflict in another contribution of its session counts for it.',
+    'Contributions of one session are not compared. For a merged contribution, a conflict in another contribution of its session counts.',
     'In a draft, a missing conflict is an info. The earlier answer counts whatever its status is.',
     'The message gives the type and the severity as section 1.11.1 of the source defines them.',
   ],
   messages: {
     unflagged:
-      'The answer to {question} differs from that of session {session} ({type}, {severity}), and no conflict says so',
+      'The answer to {question} differs from that of session {session} ({type}, {severity}), and no conflict records that',
   },
   examples: {
     valid: [
@@ -92,9 +92,9 @@ function conflictHelp({ later: { record, value } }: Unflagged): string {
   const { status, sessionId } = value;
   const command = flagCommand(value);
   if (!isOpen({ path: record.path, status })) {
-    return `${status === 'merged' ? 'A merged' : 'An archived'} contribution does not change. To keep both answers, run ${command} --restate: it begins a new contribution of ${quoted(sessionId ?? '')}, with the same answer and the conflict.`;
+    return `${status === 'merged' ? 'A merged' : 'An archived'} contribution does not change. To keep both answers, run \`${command} --restate\`: it begins a new contribution of ${quoted(sessionId ?? '')}, with the same answer and the conflict.`;
   }
-  return `To keep both answers, run ${command}: it adds the conflict with the evidence of both sides. Say why they differ with --rationale, and what you propose with --propose, --proposal and --by. Change the answer only if its own rationale and evidence call for it. Copying the other answer settles nothing.`;
+  return `To keep both answers, run \`${command}\`, which adds the conflict. Say why they differ with --rationale, and what you propose with --propose, --proposal and --by. Change the answer only if its own evidence requires that. Do not just copy the other answer.`;
 }
 
 function flagCommand({ epicId, markerLabel }: Compared): string {

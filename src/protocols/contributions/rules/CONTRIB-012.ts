@@ -22,7 +22,7 @@ export default defineFileRule({
   kinds: ['contribution'],
   messages: {
     name: 'The file name {name} is not of the form YYYY-MM-DD_topic-slug.md',
-    day: 'The file name {name} begins with a day that no calendar has',
+    day: 'The file name {name} begins with a date that does not exist',
   },
   examples: {
     valid: [{ name: 'day and topic', files: output(OUTPUT.filePath) }],
@@ -50,7 +50,7 @@ export default defineFileRule({
       const created = textAt(valueAlong(record.value, at), 'createdAt');
       const better = betterName(name, created);
       const help = better !== null && {
-        help: `Rename the file, to ${quoted(better)} for one, and correct "filePath" and whatever else names it.`,
+        help: `Rename the file, for example to ${quoted(better)}, and correct "filePath" and other places that name the file.`,
       };
       yield { message, ...found, ...help };
     }

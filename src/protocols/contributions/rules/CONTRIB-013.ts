@@ -11,10 +11,10 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.5.4 and 1.9.2',
   summary: 'Evidence names the section of its source',
-  why: 'Another agent has to find the passage. A reference to a whole file makes it read all of it, and guess.',
+  why: 'Another agent has to find the passage. With a reference to a whole file, it has to read all of it, and guess.',
   fix: 'Name the heading, the function or the anchor where the passage is.',
   decisions: [
-    'Words that fit every source do not count, such as `n/a`, `general`, `whole file` and `various`. Nor do blanks and the name of the file.',
+    'Words that fit every source do not count, such as `n/a`, `general`, `whole file` and `various`. Blanks and the name of the file do not count either.',
     'Case, and punctuation at the ends, make no difference.',
   ],
   kinds: ['contribution'],

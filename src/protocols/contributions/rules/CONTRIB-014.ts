@@ -6,7 +6,7 @@ import { conflicting, fileOf } from '../example.ts';
 import { conflictName, ofConflict } from '../parts.ts';
 
 const FIX =
-  'Add a "resolution" with a "proposal": `lint-protocol contribution resolve FILE CONFLICT --propose TYPE --proposal TEXT --by AGENT` does.';
+  'Propose a resolution: `lint-protocol contribution resolve FILE CONFLICT --propose TYPE --proposal TEXT --by AGENT`.';
 
 export default defineFileRule({
   id: 'CONTRIB-014',

@@ -11,15 +11,15 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.4.3 and 1.9.2',
   summary: 'A decision of low confidence says what is uncertain',
-  why: 'A number below 0.7 says that something is open, not what. The note tells the next session where to look.',
-  fix: 'Say in "uncertaintyNote" what is uncertain and what would settle it.',
+  why: 'A number below 0.7 shows that something is open, but not what. The note shows the next session where to look.',
+  fix: 'Write in "uncertaintyNote" what is uncertain, and what would settle that.',
   decisions: [
     'A missing note is a warning from 0.5 to below 0.7, and an error below 0.5.',
     'Null and blank text count as no note.',
   ],
   kinds: ['contribution'],
   messages: {
-    low: 'The confidence of {decision} is {confidence}, and no uncertaintyNote says why',
+    low: 'The confidence of {decision} is {confidence}, but "uncertaintyNote" is missing',
   },
   examples: {
     valid: [

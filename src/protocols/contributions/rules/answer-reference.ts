@@ -21,14 +21,14 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.4.4',
   summary: 'An answer does not refer to another answer',
-  why: 'Answers are compared question by question. If an answer refers to another one, its meaning changes with that one.',
-  fix: 'Write out what the other answer says, or record in a conflict how the two answers are related.',
+  why: 'Answers are compared question by question. If an answer refers to another answer, its meaning changes with the other answer.',
+  fix: 'Write the other answer out, or record in a conflict how the two answers are related.',
   decisions: [
     'This is a heuristic: only ids of questions that the same contribution answers count as references.',
-    'A conflict about the question, or one whose resolution names it, makes the reference explicit.',
+    'If a conflict is about the other question, or its resolution names that question, nothing is reported.',
   ],
   kinds: ['contribution'],
-  messages: { refers: 'The answer refers to {question} in place of saying what it means' },
+  messages: { refers: 'The answer refers to the answer to {question} and does not repeat it' },
   examples: {
     valid: [
       { name: 'a conflict about the other question', files: referring([CONFLICT]) },

@@ -5,7 +5,7 @@ import { contributionOf, differences, isUnread } from '../other-contribution.ts'
 import { wrongSides } from '../wrong-sides.ts';
 
 const ABSENT =
-  'If another contribution cannot be read, fix that first: it may have this id. If none has it, restore the one that had, or write the id that it has now.';
+  'If a contribution file cannot be read, fix that file first: it may have this id. Otherwise restore the contribution that had the id, or write its new id.';
 
 export default defineRecordRule({
   id: 'contribution/baseline',
@@ -15,21 +15,21 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.1 and 1.6.2',
   summary: 'A reference to another contribution matches it',
-  why: 'A conflict that quotes a position which the other contribution does not hold is about an answer that nobody gave.',
-  fix: 'Copy session, task and position from the other contribution. `lint-protocol contribution flag --epic EPIC` does that for the positions of an epic.',
+  why: 'If a conflict quotes a position that is not in the other contribution, it is about an answer that nobody gave.',
+  fix: 'Copy session, task and position from the other contribution. For the positions of an epic, run `lint-protocol contribution flag --epic EPIC`.',
   decisions: [
-    'A contribution is looked up by its id among those beside this one, archived ones included. One that is not there is a warning. If the manifest lists it and its file cannot be read, that is reported at the file.',
-    'Positions are compared like answers. A position in other words is a warning: one of the two has all words of the other, and both or neither have a word such as “not”. A conflict that names only a session is compared with the answers of all its contributions.',
-    'A session may answer otherwise later. A position that it gave in an earlier commit is a warning as long as the contribution may change. If it is merged or archived, nothing is reported. In a shallow clone, a position that nobody holds is a warning.',
+    'A contribution is looked up by its id in the same `.cleo` folder, also in the archive. A missing one is a warning. If the manifest lists it and its file cannot be read, only the file is reported.',
+    'Positions are compared like answers. A position in other words is a warning. In other words means: one of the two has all words of the other, and both or neither have a word such as “not”. If a conflict names only a session, all contributions of that session count.',
+    'A session may change its answer. A position from an earlier commit is a warning; in a merged or archived contribution it is not reported. In a shallow clone, an unknown position is a warning.',
   ],
   messages: {
     absent: 'There is no contribution {id}',
     session: 'The contribution {id} is of session {actual}, not {found}',
     task: 'The contribution {id} is about the task {actual}, not {found}',
-    position: 'No answer of the other session to {question} is {found}',
+    position: 'The other session did not answer {question} with {found}',
     reworded:
-      'The other session answers {question} with {actual}, which {found} says in other words',
-    outdated: 'The other session answers {question} with {actual} now, no longer with {found}',
+      'The other session answers {question} with {actual}; {found} is the same in other words',
+    outdated: 'The other session now answers {question} with {actual}, no longer with {found}',
   },
   examples: baselineExamples,
   *check(self, db) {

@@ -8,20 +8,20 @@ import { contribution, DECISION, fileOf, META } from '../example.ts';
 const SUM = 'e9449317454900a9';
 
 const OPEN_HELP: HelpByState = {
-  uncommitted: `Find out what was changed since the checksum was made. If the change is right, run lint-protocol contribution seal {path}: it writes the checksum and appends the manifest entry. If not, or in an archive, restore the file.`,
-  committed: `Find out what was changed since the checksum was made, and by whom. If the change is not meant, or in an archive, restore the file. If it is, run lint-protocol contribution seal {path} --reason TEXT: it writes the checksum, appends the manifest entry, and says why.`,
+  uncommitted: `Find out what was changed. If the change is right, run \`lint-protocol contribution seal {path}\`: it writes the checksum and appends the manifest entry. If the change is wrong, or the file is in an archive, restore the file.`,
+  committed: `Find out what was changed, and by whom. If the change is wrong, or the file is in an archive, restore the file. If the change is right, run \`lint-protocol contribution seal {path} --reason TEXT\`: it writes the checksum and appends a manifest entry with the reason.`,
 };
 
 /** What was validated was checked as it was then. */
 const VALIDATED_HELP =
-  'Restore the file as it was validated. To change it, restore it, run lint-protocol contribution reopen {path}, then edit and seal it.';
+  'Restore the file as it was validated. To change it afterwards, run `lint-protocol contribution reopen {path}`, then edit and seal it.';
 
 /** What is merged never changes again, so that its checksum is written at the latest by what merges it. */
 function mergedHelp(wanted: string): HelpByState {
   return {
-    uncommitted: `Restore the file as it was merged: what changes later is a new contribution. Only where no commit has it merged yet, write ${wanted} in its place and append its manifest entry.`,
+    uncommitted: `Restore the file as it was merged, and write the change as a new contribution. If the merge is not committed yet, write the checksum ${wanted} here and append the manifest entry instead.`,
     committed:
-      'Find out whether it was changed after it was merged. If so, restore it as it was; if not, the checksum was wrong from the beginning.',
+      'Find out whether the file was changed after the merge. If it was, restore it. If not, the checksum was wrong from the start.',
   };
 }
 
@@ -41,10 +41,9 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.9.3',
   summary: 'The checksum of a contribution is that of its content',
-  why: 'The checksum shows that nobody changed the contribution since it was finished. If it does not match, somebody did, or it was never right.',
-  fix: 'Find out what was changed since the checksum was made. If the changes are meant, `lint-protocol contribution seal FILE` writes the checksum and the manifest entry; if not, restore the content.',
-  autofix:
-    'Writes the checksum of the content into a draft, where no manifest has an entry for its file.',
+  why: 'The checksum shows that nobody changed the contribution since it was finished. If the two do not match, the contribution was changed, or the checksum was wrong from the start.',
+  fix: 'Find out what was changed since the checksum was made. If the change is right, run `lint-protocol contribution seal FILE`: it writes the checksum and the manifest entry. If the change is wrong, restore the file.',
+  autofix: 'Writes the checksum into a draft, if no manifest has an entry for its file.',
   decisions: [
     'A merged or archived contribution does not change: restore the file. `contribution seal` refuses it.',
     "The checksum is the first 16 hex digits of the sha256 of what `jq 'del(._meta.checksum)'` prints: two blanks of indent, keys in their order, one final line end.",

@@ -17,11 +17,11 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.2 and 1.8',
   summary: 'A contribution that is not a draft says when it was completed',
-  why: 'To settle a conflict, one has to know what each session could have known when it answered. The time of completion says so.',
-  fix: 'Write the time of completion to "completedAt" in "_meta".',
+  why: 'Whoever settles a conflict must know which session could see the answer of the other. The time of completion shows that.',
+  fix: 'Set "completedAt" in "_meta" to the time of completion.',
   kinds: ['contribution'],
   messages: {
-    missing: 'The contribution is {status}, but has no completedAt',
+    missing: 'The contribution is {status}, but "completedAt" is missing',
     before: 'The contribution was completed before it was created',
   },
   examples: {

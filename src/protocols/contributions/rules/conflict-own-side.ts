@@ -20,17 +20,18 @@ export default defineFileRule({
   why: 'A conflict is settled between two answers. If this side gave no answer, or is recorded with the answer of the other side, the wrong conflict is settled.',
   fix: 'Add the decision that the conflict is about, or correct "questionId".',
   decisions: [
-    'A position may put the answer in other words. It is a warning if it equals the position of the other session and not the answer that is given here. Upper and lower case, white space and punctuation at the end make no difference.',
-    'The confidence of this side is that of the decision; another one is a warning.',
+    'A position may give the answer in other words. It is a warning if the position equals that of the other session instead of the answer of this contribution. Upper and lower case, white space and punctuation at the end make no difference.',
+    'The confidence of this side must be that of the decision. If it differs, that is a warning.',
     'A conflict whose resolution is accepted is not judged, because the resolution may have changed the answer.',
     '`contribution/schema` reports a malformed question id.',
   ],
   kinds: ['contribution'],
   messages: {
     unanswered: 'The conflict is about {question}, which no decision of this contribution answers',
-    confidence: 'The confidence of this session is {found}; that of the decision here is {actual}',
+    confidence:
+      'The conflict gives this session the confidence {found}, but its decision has {actual}',
     swapped:
-      'The position of this session is {found}, which is that of the other session; the answer here is {answer}',
+      'The conflict gives this session the position {found}, which is that of the other session; its own answer is {answer}',
   },
   examples: {
     valid: [
@@ -96,8 +97,10 @@ export default defineFileRule({
           level: 'warning',
           at: [...at, 'thisSession', 'confidence'],
           data: { found: side, actual: decision.confidence },
-          related: [{ at: [...decision.at, 'confidence'], message: 'the decision here' }],
-          help: 'Write the confidence of the decision: how grave the conflict is follows from both.',
+          related: [
+            { at: [...decision.at, 'confidence'], message: 'the decision of this session' },
+          ],
+          help: 'Write the confidence of the decision. The severity of the conflict depends on the confidence of both sides.',
         };
       }
       const position = swappedPosition(record.value, conflict, decision.answer);
@@ -109,10 +112,10 @@ export default defineFileRule({
         at: [...at, 'thisSession', 'position'],
         data,
         related: [
-          { at: [...decision.at, 'answer'], message: 'the answer here' },
+          { at: [...decision.at, 'answer'], message: 'the answer of this session' },
           { at: [...conflict.other.at, 'position'], message: 'the other side' },
         ],
-        help: 'Write the answer of this contribution as its position.',
+        help: 'Set the position of this session to the answer of its decision.',
       };
     }
   },

@@ -16,10 +16,10 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.2 and 1.8',
   summary: 'A contribution that is ready for consensus is complete',
-  why: 'Everything that is marked as ready is counted. A draft, or a decision without reasons, would count like a finished one.',
-  fix: 'Complete the contribution, or set "consensusReady" to false until it is.',
+  why: 'Every contribution that is marked as ready is counted. A draft, or a decision without reasons, would count like a finished one.',
+  fix: 'Complete the contribution, or set "consensusReady" to false until it is complete.',
   decisions: [
-    'A complete decision has a rationale and evidence. It needs two sources if its confidence is 0.9 or more, and a note if it is below 0.7.',
+    'A complete decision has a rationale and evidence. With a confidence of 0.9 or more it needs two sources, below 0.7 an uncertaintyNote.',
   ],
   kinds: ['contribution'],
   messages: {

@@ -19,8 +19,8 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.12',
   summary: 'The status of a contribution goes forward or one step back, and never back from merged',
-  why: 'The status says which checks a contribution has passed. If it goes back too far, or an answer changes after the merge, the status is no longer true.',
-  fix: 'The order is draft, complete, validated, merged. A change may take several steps forward, or one step back if the contribution is not merged. `lint-protocol contribution complete`, `validate`, `merge` and `reopen` take one step each.',
+  why: 'The status shows which checks a contribution has passed. If it goes back too far, or an answer changes after the merge, the status is no longer true.',
+  fix: 'Set a later status, or the one before it. The order is draft, complete, validated, merged; a merged contribution keeps its status. `lint-protocol contribution complete`, `validate`, `merge` and `reopen` take one step each.',
   decisions: [
     'A new file may start with any status.',
     'One change may take several steps forward, as the squash of a branch does. A range and a push are also judged from beginning to end: two steps back in several commits are reported at the second one.',
@@ -30,7 +30,7 @@ export default defineHistoryRule({
   ],
   messages: {
     moved:
-      'The status went from {from} to {to}: allowed is forward or one step back, and never back from merged',
+      'The status went from {from} to {to}; it may go forward or one step back, and never back from merged',
     rewritten: 'A merged contribution was changed',
     deleted: 'A merged contribution was deleted',
     twice: 'Two branches merged different versions of this contribution: {one}, {other}',
@@ -134,4 +134,4 @@ function isLost({ before, after }: RecordChange<'contribution'>): boolean {
   return after === null && before.some((state) => state?.fact?.status === FINAL);
 }
 
-const LATER = 'What changes after the merge is a new contribution.';
+const LATER = 'Write the change as a new contribution.';

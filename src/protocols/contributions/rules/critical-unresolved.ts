@@ -15,11 +15,11 @@ function merged(
 }
 
 const RESOLVE = 'lint-protocol contribution resolve FILE CONFLICT';
-const UNPROPOSED = `Take the merge back with \`lint-protocol contribution reopen FILE\`. Propose how to settle the conflict with \`${RESOLVE} --propose TYPE --proposal TEXT --by AGENT\`. Have that accepted with \`${RESOLVE} --accept --by NAME\`. Then \`lint-protocol contribution merge FILE\`.`;
+const UNPROPOSED = `Take the merge back: \`lint-protocol contribution reopen FILE\`. Propose a resolution: \`${RESOLVE} --propose TYPE --proposal TEXT --by AGENT\`. Have it accepted: \`${RESOLVE} --accept --by NAME\`. Then merge again: \`lint-protocol contribution merge FILE\`.`;
 
 const FIX = {
   uncommitted:
-    'Take the merge back with `lint-protocol contribution reopen FILE`, and resolve the conflict with `lint-protocol contribution resolve FILE CONFLICT --accept --by AGENT`. Then `lint-protocol contribution merge FILE`.',
+    'Take the merge back: `lint-protocol contribution reopen FILE`. Resolve the conflict: `lint-protocol contribution resolve FILE CONFLICT --accept --by AGENT`. Then merge again: `lint-protocol contribution merge FILE`.',
   committed:
     'Leave the merged contribution as it is. Have the conflict decided, and record the decision in a new contribution.',
 };
@@ -30,7 +30,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.6.3',
   summary: 'A merged contribution has no critical conflict that is still open',
-  why: 'Merged means that the answers went into the consensus. Positions that exclude each other cannot both be part of it.',
+  why: 'The answers of a merged contribution are in the consensus. Positions that exclude each other cannot both be part of it.',
   by: 'human',
   fix: FIX,
   decisions: [
@@ -41,7 +41,7 @@ export default defineFileRule({
   messages: {
     open: 'The contribution is merged, but {conflict} is {severity} and not resolved',
     deferred:
-      'The contribution is merged, but {conflict} is {severity} and its accepted resolution is {type}',
+      'The contribution is merged, but {conflict} is {severity}, and its accepted resolution is only "{type}"',
     undecided:
       'The contribution is merged, but the accepted resolution of {conflict}, which is {severity}, has no {missing}',
   },

@@ -14,15 +14,15 @@ export default defineFileRule({
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.4.2, 1.4.3 and 1.6',
-  summary: 'A reason or a note says something',
+  summary: 'A reason or a note has content',
   why: 'A field with `n/a` looks filled in, but gives no reason and names no doubt.',
-  fix: 'Say why, or what is uncertain. If there is no alternative and no doubt, leave the field out.',
+  fix: 'Write the reason, or what is uncertain. If there is no alternative or no doubt, leave that field out.',
   decisions: [
     'A text counts as empty if it consists only of words such as `n/a`, `none` or `various` (the list of `CONTRIB-013`), or has no letter or digit.',
     'The rule judges the uncertaintyNote and the rationale of a decision, the reasons of its alternatives, and the rationale of a conflict. Other rules report missing and too short texts.',
   ],
   kinds: ['contribution'],
-  messages: { empty: 'The {field} says nothing' },
+  messages: { empty: 'The {field} has only empty words such as "n/a"' },
   examples: {
     valid: [
       {

@@ -5,7 +5,7 @@ import { conflicting, fileOf } from '../example.ts';
 import { conflictName, ofConflict } from '../parts.ts';
 
 const FIX =
-  'Set "escalatedToHITL" to true, as `lint-protocol contribution resolve FILE CONFLICT --propose escalate --proposal TEXT --by AGENT` does, or propose another resolution.';
+  'Set "escalatedToHITL" to true, or propose another resolution: `lint-protocol contribution resolve FILE CONFLICT --propose TYPE --proposal TEXT --by AGENT`.';
 
 const ESCALATING = { status: 'proposed', proposal: 'Ask the owner.', resolutionType: 'escalate' };
 
@@ -14,8 +14,8 @@ export default defineFileRule({
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.6: escalatedToHITL, resolutionType',
-  summary: 'A conflict whose resolution is to escalate says that it was escalated',
-  why: 'A human finds what to decide by "escalatedToHITL". If it says false, nobody looks at the conflict.',
+  summary: 'A conflict whose resolution is to escalate is marked as escalated',
+  why: 'A human finds the conflicts to decide by "escalatedToHITL". If that is false, nobody looks at the conflict.',
   fix: FIX,
   decisions: [
     'A rejected resolution is not judged. A conflict without "escalatedToHITL" is reported by `contribution/recommended-field`.',

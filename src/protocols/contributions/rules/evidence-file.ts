@@ -14,9 +14,9 @@ export default defineCitationRule({
   fix: 'Correct the path. It is relative to the root of the repository.',
   decisions: [
     'Paths count from the root of the repository, also for a `.cleo` folder below it.',
-    'A file counts if it is in the state that is checked, or in the state where a range or a push begins. For an older record, the state that introduced it and every earlier state count too. A file that is gone since then is an info. A file that only commits in between had does not count, because a squash drops it.',
+    'A file counts if it is in the state that is checked, or in the state where a range or a push begins. For an older record, the state that introduced it and every earlier state count too. A file that is gone since then is an info. A file that only commits in between have does not count, because a squash drops it.',
     'A file that git ignores, or that is behind a link or in a submodule, cannot be checked. That is an info.',
-    'The evidence of both sides of a conflict is looked up like that of decisions; a `url` is not.',
+    'The evidence of both sides of a conflict is checked like that of decisions. A `url` is not looked up.',
   ],
   messages: FILE_MESSAGES,
   examples: {

@@ -9,7 +9,7 @@ export default defineCitationRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.5.2 and 1.5.4',
   summary: 'Evidence names a line that the file has',
-  why: 'A line past the end was read by nobody: the file was another one, or was never opened.',
+  why: 'Nobody can have read a line past the end: the file was another one, or was never opened.',
   fix: 'Correct the line, or cite the file that was meant.',
   decisions: [
     'The line is looked for in the same states as a quote (see `contribution/evidence-quote`). A quote that begins more than two lines away from the line is a warning. A quote that was there when the record was made is not reported, even if the document changed later.',

@@ -12,11 +12,11 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, sections 1.5.2 and 1.5.3',
   summary: 'An external source has an address on the web',
   why: 'A source outside the repository can be looked up by its address only.',
-  fix: 'Give the address of the page in "url", beginning with https:// or http://.',
+  fix: 'Set "url" to the address of the page, beginning with https:// or http://.',
   kinds: ['contribution'],
   messages: {
-    missing: 'This evidence is of type external, but has no url',
-    scheme: 'The url {url} is not an address on the web',
+    missing: 'This evidence is of type "external", but has no "url"',
+    scheme: '"url" is {url}, which is not an address on the web',
   },
   examples: {
     valid: [

@@ -12,11 +12,12 @@ export default defineRecordRule({
   fix: 'Move the file elsewhere: research belongs in "researchOutputs".',
   decisions: [
     'Files and folders whose name begins with a dot, such as `.gitkeep`, are allowed.',
-    'Contributions are read in `.cleo/contributions/` itself and in `archive/<epic>/` there. A file in any other folder below is a warning, because no rule checks it.',
+    'Contributions are read in `.cleo/contributions/` and in its folders `archive/<epic>/`. A file in any other folder below is a warning, because no rule checks it.',
     'An answer that holds a heading, a list of two items or more, a table or a fenced block is a warning.',
   ],
   messages: {
-    stray: 'This file is among contributions, but is neither JSON nor the manifest',
+    stray:
+      'This file is in the folder of contributions, but is neither a JSON file nor the manifest',
     unread: 'No rule checks this file: contributions are not read in this folder',
     markdown: 'The answer to {question} holds {block}: an answer is plain text',
   },
@@ -75,14 +76,14 @@ export default defineRecordRule({
     for (const { at, questionId, markdown } of self.fact.decisions) {
       if (markdown === null) continue;
       const data = { question: questionId ?? 'this question', block: markdown };
-      const help = 'Write the answer as a sentence, or make several decisions of it.';
+      const help = 'Write the answer as a sentence, or split the decision into several.';
       yield { message: 'markdown', record, at: [...at, 'answer'], data, level: 'warning', help };
     }
   },
 });
 
 const PART =
-  'The manifest of a folder is CONTRIBUTIONS.jsonl. If this file has entries of it, they belong there: restore the manifest if it was split, and remove this file.';
+  'The manifest of this folder is CONTRIBUTIONS.jsonl. If this file is a part of it, restore the manifest and remove this file.';
 
 /** What is in a folder where contributions are read. */
 const READ = /\.cleo\/contributions\/(?:archive\/[^/]+\/)?[^/]+$/;

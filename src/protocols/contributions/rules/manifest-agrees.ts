@@ -15,13 +15,13 @@ export default defineRecordRule({
   why: 'Contributions are found by their entries. An entry with another task, or without its conflicts, hides the file from those who ought to read it.',
   fix: 'If the file is right, append a corrected entry under a new id: `lint-protocol contribution seal FILE` does.',
   decisions: [
-    'The latest entry of a file, the last in the manifest, is compared; older ones are about older versions.',
+    'The last entry of a file in the manifest is compared. Older entries are about older versions.',
     '"decisionCount" counts decisions, "conflictCount" the different questions among the conflicts.',
     'Entry and file have different words for the status. `complete` for a draft is a warning, and so is `partial` for any other file. `blocked` fits every status.',
   ],
   messages: {
-    differs: '{field} is {found} here, but {actual} in the file',
-    status: 'status is {found} here, but the status of the file is {actual}',
+    differs: '"{field}" is {found} in this entry, but {actual} in the file',
+    status: 'The status in this entry is {found}, but the file has {actual}',
   },
   examples: {
     valid: [
@@ -90,13 +90,13 @@ export default defineRecordRule({
     const status = statusDifference(entry, file.value);
     if (status !== null) {
       const { at, ...data } = status;
-      const related = [{ record: file.record, at, message: 'the file says so' }];
-      const words = helping('Append an entry that says what the file says');
+      const related = [{ record: file.record, at, message: 'the value in the file' }];
+      const words = helping('Append an entry that agrees with the file');
       const place = { record, at: [entry.index, 'status'] };
       yield { message: 'status', ...place, data, related, level: 'warning', words };
     }
     for (const { field, found, actual, at } of differences(entry, file.value)) {
-      const related = [{ record: file.record, at, message: 'the file says so' }];
+      const related = [{ record: file.record, at, message: 'the value in the file' }];
       const data = { field, found, actual };
       const words = helping('If the file is right, append a corrected entry');
       yield { message: 'differs', record, at: [entry.index, field], data, related, words };

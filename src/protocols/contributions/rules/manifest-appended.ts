@@ -17,9 +17,9 @@ export default defineHistoryRule({
   tellsTampering: true,
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 2.6.1',
-  summary: 'Who adds or changes a contribution appends an entry for it to the manifest',
-  why: 'Others learn from the manifest about a contribution and each of its versions. A version without an entry can be replaced later without a trace.',
-  fix: 'Append an entry for the file, and commit it. A later commit is enough. `lint-protocol contribution seal FILE` appends it. For a validated or merged file: `lint-protocol manifest append FILE`.',
+  summary: 'Each change of a contribution adds an entry to the manifest',
+  why: 'The manifest lists each version of a contribution. A version without an entry can be replaced later without a trace.',
+  fix: 'Append an entry for the file: `lint-protocol contribution seal FILE`, or `lint-protocol manifest append FILE` if the contribution is validated or merged. Commit the entry; a later commit is enough.',
   decisions: [
     'An entry in the manifest of an archive counts for the files of that archive.',
     'An entry of a later commit counts if both commits are checked. A squash of the two would look the same.',

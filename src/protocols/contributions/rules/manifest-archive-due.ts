@@ -7,7 +7,7 @@ import { isArchived } from '../sealing.ts';
 import { isOver } from '../tasks.ts';
 
 const FULL =
-  'Archive the epics that are done: `lint-protocol contribution archive EPIC`. If none is, raise `contributions.archiveThreshold` in the configuration.';
+  'Archive the finished epics: `lint-protocol contribution archive EPIC`. If no epic is finished, raise `contributions.archiveThreshold` in the configuration.';
 
 export default defineRecordRule({
   id: 'manifest/archive-due',
@@ -24,7 +24,7 @@ export default defineRecordRule({
     'An epic is finished when a task list gives its task the status done, completed or archived.',
   ],
   messages: {
-    full: 'The active manifest holds {count} entries, more than {threshold}',
+    full: 'The active manifest has {count} entries; the limit is {threshold}',
     done: 'The epic {epic} is {status}, but its entries are in the active manifest',
   },
   examples: {
@@ -79,7 +79,7 @@ export default defineRecordRule({
     const over = db.get(TASKS, [record.home, epic]).find(({ value }) => isOver(value));
     if (!isFirst || over === undefined) return;
     const data = { epic, status: over.value.status ?? '' };
-    const help = `Run ${archiveCommand(epic)}: it moves the files of the epic and its entries.`;
+    const help = `Run \`${archiveCommand(epic)}\`: it moves the files and the entries of the epic.`;
     yield { message: 'done', record, at: [index, 'epicId'], data, help };
   },
 });

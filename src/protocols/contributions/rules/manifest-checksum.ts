@@ -16,8 +16,8 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.4 and 2.7.2',
   summary: 'The checksum of the latest entry of a file is that of the file',
-  why: 'The manifest records what the files were. If the two disagree, a file was changed unnoticed, or the entry was wrong.',
-  fix: 'Find out what was changed. If the file is right, append an entry with its checksum under a new id: `lint-protocol contribution seal FILE`, with `--reason TEXT` if the file is committed. If the file is not right, restore it. If one side of a merge archived it, use `contribution archive EPIC --settle`.',
+  why: 'The manifest records the content of each file. If the checksums differ, the file was changed unnoticed, or the entry was wrong.',
+  fix: 'Find out what was changed. If the file is wrong, restore it. If it is right, append an entry: `lint-protocol contribution seal FILE`, with `--reason TEXT` if the file is committed. If one side of a merge archived the file, run `lint-protocol contribution archive EPIC --settle`.',
   decisions: [
     'The checksum is the first 8 hex digits of the sha256 of the file’s bytes as git holds them, not of a checkout that changed line ends.',
     'Only the latest entry of a file, the last in the manifest, is compared. Older entries are about older versions, which may be in no commit, so they cannot be verified. To correct an entry, append another one.',
@@ -80,7 +80,7 @@ export default defineRecordRule({
     const differing = { manifest: record, entry, file };
     const words = (all: Words) => ({
       help: {
-        uncommitted: `Find out what was changed. If the file is not right, restore it. If it is: ${fileHelp(differing, all)}`,
+        uncommitted: `Find out what was changed. If the file is wrong, restore it. If it is right, run: ${fileHelp(differing, all)}`,
         committed: committedHelp(differing, all),
       },
     });

@@ -18,10 +18,10 @@ export default defineLinkRule({
     uncommitted:
       'If the second entry is an update, give it a new id. If both are the same, delete one of them. If one of them is in an archive, delete the other from the active manifest.',
     committed:
-      'Append the update again, under a new id: `lint-protocol manifest append FILE` does, where FILE is its contribution.',
+      'Append the update again under a new id: `lint-protocol manifest append FILE`, where FILE is its contribution.',
   },
   decisions: [
-    'Two identical entries are a warning: agents that append at the same time leave them.',
+    'Two identical entries are a warning: agents that append at the same time can cause them.',
     'If a later entry of the file has a unique id, that entry counts, and nothing is reported about those above it. Two branches may have made the same id, and published lines stay.',
     'The manifests of archives beside the active one count too.',
     'If the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
@@ -117,7 +117,7 @@ export default defineLinkRule({
 /** One that is archived leaves the active manifest. */
 function archived(path: string) {
   const [, epic = 'EPIC'] = /\/archive\/([^/]+)\/[^/]+$/.exec(path) ?? [];
-  const help = `An archived entry leaves the active manifest, in the commit that archives it. \`lint-protocol contribution archive ${shellWord(epic)} --settle\` does that where a merge kept both.`;
+  const help = `Remove the entry from the active manifest in the commit that archives it. If a merge kept both entries, run \`lint-protocol contribution archive ${shellWord(epic)} --settle\`.`;
   return { level: 'warning', help } as const;
 }
 

@@ -12,7 +12,7 @@ export default defineFileRule({
   why: 'Some readers take the last entry of a file, others the one that was updated last. If the times run backwards, the readers disagree.',
   fix: {
     uncommitted:
-      'Write the time at which the entry was made, or put the entry above those of its file that were made later.',
+      'Correct the time of this entry, or move the entry above the later entries of its file.',
     committed:
       'Append the entry again under a new id, with the current time: `lint-protocol manifest append FILE`, where FILE is its contribution. If it is archived: `lint-protocol contribution archive EPIC --settle`.',
   },

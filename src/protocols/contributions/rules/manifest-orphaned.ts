@@ -16,7 +16,7 @@ export default defineRecordRule({
   summary: 'The file of an entry exists, in place or in the archive of its epic',
   why: 'An entry without its file can be counted, but not checked.',
   fix: {
-    uncommitted: 'Restore the file, or correct the path where it was never right.',
+    uncommitted: 'Restore the file. If the path was never right, correct the path.',
     committed:
       'Restore the file from history. If the path was never right, append the entry again with the right path, a new id, and the same sessionId, taskId, agentId and createdAt.',
   },

@@ -8,12 +8,12 @@ export default defineFileRule({
   moreSpecific: ['manifest/agrees', 'manifest/orphaned'],
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.3 to 2.5',
-  summary: 'A manifest entry has every field, and each field holds what it should',
+  summary: 'A manifest entry has all its fields, with valid values',
   why: 'Programs query the manifest line by line. An entry that lacks a field is silently left out.',
   fix: {
     uncommitted: 'Correct the line.',
     committed:
-      'Append a corrected entry of the same file and session under a new id: `lint-protocol contribution seal FILE` does, where FILE is its contribution.',
+      'Append a corrected entry of the same file and session under a new id: `lint-protocol contribution seal FILE`, where FILE is its contribution.',
   },
   decisions: [
     'All twelve fields are required. Other properties are allowed.',

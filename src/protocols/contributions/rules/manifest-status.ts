@@ -21,10 +21,9 @@ export default defineHistoryRule({
   summary: 'A manifest entry does not change under the same id',
   why: 'Readers keep the first entry that they find under an id. Some of them never see a later one.',
   fix: {
-    uncommitted:
-      'Write a new "id" for this entry, one that no other entry has: contrib_ and 8 hex digits.',
+    uncommitted: 'Give this entry a new "id": contrib_ and 8 hex digits.',
     committed:
-      'Leave the entry, and append it again under a new id, contrib_ and 8 hex digits. Of the entries for one file, the latest counts.',
+      'Leave the entry, and append it again with a new "id": contrib_ and 8 hex digits. The latest entry for a file counts.',
   },
   decisions: [
     'Every change needs a new id, also a change of the status.',
@@ -32,9 +31,9 @@ export default defineHistoryRule({
     'Nothing is reported if `manifest/duplicate-id` or `subagent/one-entry` reports the entries as they are now. The same holds if a later entry with its own id supersedes the one that repeats the id.',
   ],
   messages: {
-    closed: 'The entry {id} was complete already, and says something else now',
+    closed: 'The entry {id} was already complete, and now has other content',
     moved: 'The status of the entry {id} went from {from} to {to}',
-    repeated: 'The entry {id} has the id of an earlier one, and says something else',
+    repeated: 'The entry {id} has the id of an earlier entry, but other content',
   },
   kinds: [],
   gains: MANIFESTS,

@@ -13,8 +13,8 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 2.6.1',
   summary: 'Every contribution has an entry in a manifest',
-  why: 'Contributions are found through the manifest. One that is not listed is in no query and in no vote.',
-  fix: 'Append an entry for the file to .cleo/contributions/CONTRIBUTIONS.jsonl: `lint-protocol contribution seal FILE` does, and for one that is merged or archived `lint-protocol manifest append FILE`.',
+  why: 'Contributions are found through the manifest. A contribution that is not listed is in no query and in no vote.',
+  fix: 'Append an entry for the file: `lint-protocol contribution seal FILE`, or `lint-protocol manifest append FILE` if it is merged or archived.',
   decisions: [
     'The active manifest and those of archives count, wherever the file is.',
     'Drafts are listed too: an entry is appended whenever a file is saved.',
@@ -55,13 +55,13 @@ function mendingOf({ record: { path }, fact }: FactEntry<'contribution'>): {
   // What says nothing that contributions say cannot be sealed, nor listed.
   if (fact.id === null && fact.sessionId === null)
     return {
-      help: 'It has nothing of a contribution: correct what is reported of it first.',
+      help: 'First fix the other problems of this file: it has no field of a contribution.',
       steps: [],
     };
   if (isOpen({ path, status: fact.status }))
-    return { help: 'Sealing the file writes its checksum and appends the entry.', steps: [] };
+    return { help: 'Seal the file: that writes its checksum and appends the entry.', steps: [] };
   const what = isArchived(path) ? 'archived' : 'merged';
-  const help = `The file is ${what} and stays as it is: only its entry is missing.`;
+  const help = `Do not change the file: it is ${what}. Only append its entry.`;
   return {
     help,
     steps: [{ action: 'run', path: manifestBeside(path), text: appendCommand(path) }],

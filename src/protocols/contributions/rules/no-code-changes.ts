@@ -9,7 +9,7 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'CLEO contribution protocol, template, requirement 008',
   summary: 'A commit that adds a contribution changes nothing but records and its research',
-  why: 'A contribution argues for a decision. Code that comes with it takes the decision before anybody has voted.',
+  why: 'A contribution argues for a decision. Code in the same commit takes the decision before anybody has voted.',
   fix: 'Split the commit: the contribution and its research in one, the code in another.',
   decisions: [
     'All files in a `.cleo` folder are records. Research files are those that the contribution lists.',

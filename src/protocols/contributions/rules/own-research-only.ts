@@ -18,7 +18,7 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'CLEO contribution protocol, template, requirement 009',
   summary: 'A session changes no research that belongs to another session',
-  why: 'A contribution rests on the research that it lists. If another session rewrites the research, the author never saw what the argument rests on.',
+  why: 'A contribution is based on the research that it lists. If another session rewrites the research, the author never saw the new text.',
   fix: 'Restore the file, and write your own research into a new file.',
   decisions: [
     'A commit belongs to the sessions whose contributions it adds or changes. A commit without contributions is not judged.',

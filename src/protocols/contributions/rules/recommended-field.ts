@@ -16,10 +16,10 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, sections 1.2, 1.3, 1.5.2, 1.6.2 and 1.7',
   summary: 'A contribution has the fields that the format recommends',
   why: 'People search by these fields, and check evidence with them.',
-  fix: 'Add what the message names: the format recommends it.',
+  fix: 'Add the fields that the message names. The format recommends them.',
   decisions: [
     'Each object has one problem, which names all missing fields.',
-    'A line is asked for if the type of the evidence is code and it names a file; accessedAt if the type is external.',
+    '"line" is recommended for evidence of type code that names a file, "accessedAt" for evidence of type external.',
     'A missing uncertaintyNote is reported by `CONTRIB-015`, a missing resolution by `CONTRIB-014`, a missing linkedAt by `CONTRIB-004`.',
   ],
   kinds: ['contribution'],

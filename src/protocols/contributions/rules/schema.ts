@@ -9,9 +9,9 @@ export default defineFileRule({
   moreSpecific: ['CONTRIB-001'],
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.1 to 1.7',
-  summary: 'A contribution has every required field, and each field holds what it should',
+  summary: 'A contribution has all required fields, with valid values',
   why: 'Other sessions compare contributions by program. If a field is missing or misspelled, the answer silently drops out of the comparison.',
-  fix: 'Give the field a value as the message names it.',
+  fix: 'Add or correct the field as the message says.',
   decisions: [
     'A missing rationale or missing evidence is reported by `CONTRIB-007` and `CONTRIB-010`.',
     'Lengths are counted in code points: an emoji of one code point counts once.',

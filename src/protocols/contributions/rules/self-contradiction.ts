@@ -15,15 +15,15 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.4.4',
   summary: 'One question gets one answer',
-  why: 'A reader who finds one of two answers does not know of the other.',
-  fix: 'Keep one of the two decisions, or say in the questions what makes them different.',
+  why: 'A reader who finds one of the answers does not know that there is another.',
+  fix: 'Keep one of the two decisions, or reword the questions so that they differ.',
   decisions: [
     'This is a heuristic. Questions and answers are compared without case, white space and punctuation at the end.',
     'A questionId that occurs twice is reported by `contribution/unique-id`.',
   ],
   kinds: ['contribution'],
   messages: {
-    other: 'The answer of {decision} differs from that of {first}, whose question is the same',
+    other: 'The same question has two answers: that of {decision} differs from that of {first}',
   },
   examples: {
     valid: [{ name: 'the same answer twice', files: twice('Redis Streams.') }],

@@ -14,9 +14,9 @@ export default defineHistoryRule({
   tellsTampering: true,
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.3 and 1.9.2',
-  summary: 'Task lists and session stores are not removed while records refer to them',
-  why: 'Only these files say which tasks and sessions exist. Without them no reference to one can be checked.',
-  fix: 'Restore the file. If the project keeps its tasks or sessions elsewhere from now on, a human accepts this change.',
+  summary: 'Task lists and session stores are kept while records refer to them',
+  why: 'Only these files list the tasks and sessions. Without them no reference to a task or a session can be checked.',
+  fix: 'Restore the file. If the project now keeps its tasks or sessions elsewhere, a maintainer has to accept this change.',
   by: 'human',
   decisions: [
     'A file counts as removed if it is deleted, replaced by a link or a submodule, cannot be read any more, or loses its last entry.',
@@ -25,7 +25,7 @@ export default defineHistoryRule({
     '`CONTRIB-001` and `CONTRIB-002` judge the contributions of such a change by the file as it was before.',
   ],
   messages: {
-    removed: 'The {store} {was}; these entries of it are in no other one: {ids}',
+    removed: 'The {store} {was}; these of its entries are in no other {store}: {ids}',
   },
   kinds: STORES,
   after: STORES,
@@ -84,7 +84,7 @@ const WAS = {
 } as const;
 
 const MOVED =
-  'If the project keeps its tasks or sessions elsewhere from now on, a human accepts this change.';
+  'If the project now keeps its tasks or sessions elsewhere, a maintainer has to accept this change.';
 
 /** More ids than these are counted. */
 const MOST_LISTED = 3;

@@ -16,13 +16,13 @@ export default defineFileRule({
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.4.3',
-  summary: 'A critical question is not answered by speculation',
-  why: 'A conflict is critical where the positions exclude each other at the core of a design. An answer below 0.3 is a guess: it should be checked before anybody builds on it.',
+  summary: 'A critical question is not answered by a guess',
+  why: 'In a critical conflict the positions exclude each other at the core of a design. An answer with a confidence below 0.3 is a guess. It should be checked before anybody builds on it.',
   fix: 'Gather evidence until the confidence reaches 0.3, or leave the question to the other session.',
   kinds: ['contribution'],
   messages: {
     tentative:
-      'The confidence of {decision} is {confidence}, though its question is in a critical conflict',
+      'The confidence of {decision} is only {confidence}, but its question is in a critical conflict',
   },
   examples: {
     valid: [{ name: 'a guess where little depends on it', files: tentative('low') }],

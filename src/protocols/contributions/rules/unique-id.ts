@@ -13,9 +13,9 @@ export default defineRecordRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.2, 1.4.2 and 1.6.2',
-  summary: 'An id names one contribution, one conflict, one decision',
+  summary: 'An id belongs to one contribution, one conflict or one decision',
   why: 'Manifests, baselines and votes refer by id. If two records share an id, nobody knows which is meant.',
-  fix: 'Give the later one an id of its own. For a contribution, `lint-protocol contribution seal --new-id FILE` does, also in its manifest entry.',
+  fix: 'Give the later one a new id. For a contribution, run `lint-protocol contribution seal --new-id FILE`: it also corrects the manifest entry.',
   decisions: [
     'A questionId may recur in other contributions: that is how they are compared.',
     'A conflictId is unique in its contribution. Contributions in an archive count.',
@@ -80,25 +80,25 @@ export default defineRecordRule({
     ];
     for (const { message, id, at, first: other } of named) {
       const related = [{ record, at: other, message: 'the first with this id' }];
-      const help = message === 'question' ? ANSWERED : 'Give the later conflict an id of its own.';
+      const help = message === 'question' ? ANSWERED : 'Give the later conflict a new id.';
       yield { message, record, at, data: { id: quoted(id) }, related, help };
     }
   },
 });
 
 const ANSWERED =
-  'If the later decision is about another question, give it the id of that. Otherwise make one decision of the two.';
+  'If the later decision is about another question, give it the id of that question. Otherwise merge the two decisions into one.';
 
 /** What is merged or archived keeps its id. */
 function newIdHelp(contribution: Parameters<typeof isOpen>[0], first: string): string {
   const archived = [contribution.path, first].filter(isArchived);
   if (archived.length === 1 && nameOf(contribution.path) === nameOf(first)) {
-    return `A merge brought one of them back: ${settleCommand(archived.join())} keeps the version that came further, in the archive.`;
+    return `A merge brought an archived contribution back. Run \`${settleCommand(archived.join())}\`: it keeps the version with the later status, in the archive.`;
   }
   if (!isOpen(contribution)) {
-    return 'This one is merged or archived and keeps its id. Give the other one a new id: lint-protocol contribution seal --new-id FILE.';
+    return `This contribution is merged or archived, so it keeps its id. Give the other one a new id: \`${newIdCommand(first)}\`.`;
   }
-  return `Give this one an id of its own, which its manifest entry, baselines and conflicts follow: ${newIdCommand(contribution.path)}. A file that was copied by mistake is deleted instead.`;
+  return `Give this contribution a new id: \`${newIdCommand(contribution.path)}\`. That also corrects its manifest entry, baselines and conflicts. If the file was copied by mistake, delete it instead.`;
 }
 
 function nameOf(path: string): string {

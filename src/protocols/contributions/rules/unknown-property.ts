@@ -27,7 +27,7 @@ export default defineFileRule({
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.1',
-  summary: 'A contribution holds no properties that the format does not name',
+  summary: 'A contribution has only properties of the format',
   why: 'Programs ignore properties they do not know. A property that is misspelled or in the wrong object has no effect.',
   fix: 'Correct the name, move the property to where it belongs, or remove it.',
   kinds: ['contribution'],
@@ -58,6 +58,6 @@ function moved([first, second]: DataPath): string | null {
   const name = String(second ?? first);
   if (second === undefined && IN_META.has(name)) return `Move "${name}" into "_meta".`;
   return first === '_meta' && BESIDE_META.has(name)
-    ? `Move "${name}" out of "_meta", beside it.`
+    ? `Move "${name}" out of "_meta", to the top level.`
     : null;
 }

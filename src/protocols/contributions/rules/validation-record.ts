@@ -27,17 +27,17 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.8 and 1.9',
   summary: 'A recorded validation is true',
-  why: 'Others rely on the record and do not validate again. A wrong record is worse than none.',
-  fix: 'Fix what is reported, validate again, and record the outcome.',
+  why: 'Others rely on the recorded result and do not validate again. A wrong result is worse than none.',
+  fix: 'Fix the reported problems, validate again, and record the result.',
   decisions: [
     'The record is compared with the rules that need only this file: `contribution/schema`, CONTRIB-007, CONTRIB-010, CONTRIB-011, CONTRIB-015 below 0.5, and `contribution/very-high-confidence`.',
-    'It is also compared with its own results: it has not passed if a result of level MUST or MUST NOT has not.',
+    'It is also compared with its own results. If a result of level MUST or MUST NOT failed, the validation has not passed.',
     'Recommendations do not count.',
   ],
   kinds: ['contribution'],
   messages: {
     untrue: 'The validation is recorded as passed, but the contribution breaks {rules}',
-    failed: 'The validation is recorded as passed, but its own result for {requirement} is not',
+    failed: 'The validation is recorded as passed, but its result for {requirement} has not passed',
   },
   examples: {
     valid: [

@@ -9,9 +9,10 @@ function validated(validation: unknown, status = 'validated'): Record<string, st
 }
 
 const MERGED = {
-  uncommitted: 'Set the status back to what it was: a contribution is validated, and then merged.',
+  uncommitted:
+    'Set "status" back to the previous one: a contribution must be validated before it is merged.',
   committed:
-    'A merged contribution stays as it is: decide its questions again in another contribution.',
+    'Do not change a merged contribution. Decide its questions again in another contribution.',
 };
 
 export default defineFileRule({
@@ -19,22 +20,22 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.8 and 2.6.1',
-  summary: 'A contribution that is validated or merged holds a validation that passed',
-  why: 'The status says that somebody checked the contribution. Without the record nobody knows what was checked, or when.',
+  summary: 'A validated or merged contribution has a validation that passed',
+  why: 'The status says that somebody checked the contribution. Without the validation nobody knows what was checked, or when.',
   fix: {
     uncommitted:
-      'Set the status back to what it was, and run `lint-protocol contribution validate FILE`: it checks the contribution and records the outcome.',
+      'Set "status" back to the previous one. Then run `lint-protocol contribution validate FILE`: it checks the contribution and records the result.',
     committed:
-      'The contribution goes back one step and is validated: `lint-protocol contribution reopen FILE`, then `lint-protocol contribution validate FILE`.',
+      'Run `lint-protocol contribution reopen FILE`, then `lint-protocol contribution validate FILE`.',
   },
   decisions: [
     '`contribution/validation-record` judges whether the record is true.',
-    'A committed contribution that is merged stays as it is: its questions are decided again in another one.',
+    'A committed merged contribution is not changed. Its questions are decided again in another contribution.',
   ],
   kinds: ['contribution'],
   messages: {
-    missing: 'The status is {status}, but there is no validation',
-    failed: 'The status is {status}, but the validation did not pass',
+    missing: 'The status is {status}, but no validation is recorded',
+    failed: 'The status is {status}, but the recorded validation did not pass',
   },
   examples: {
     valid: [

@@ -9,8 +9,8 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.4.3',
-  summary: 'A confidence of 0.9 or more is based on two independent sources',
-  why: 'Confidence is the weight of a vote. An answer that is nearly certain because of one file outvotes answers that were checked better.',
+  summary: 'A confidence of 0.9 or more has two independent sources',
+  why: 'Confidence is the weight of a vote. An answer that is nearly certain because of one file outvotes answers that were checked more.',
   fix: 'Name a second source (another file or another address), or lower the confidence.',
   decisions: [
     'Sources are independent when they are different files or addresses; two sections of one file are one source.',

@@ -96,8 +96,8 @@ export default defineCitationRule({
 
 const HELP = {
   absent: 'Correct the path, or commit the file.',
-  gone: 'Nothing is wrong with the record. The file is still in the history: nothing has to be done.',
-  folder: 'Name a file in it.',
+  gone: 'Nothing has to be done: the file is still in the history.',
+  folder: 'Name a file in this folder.',
   outside: 'Name a file of the repository.',
   unseen: 'Add the file to the repository, so that others can look at it.',
 };

@@ -14,7 +14,7 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, section 2',
   summary: 'Every object has its required fields, and each field holds what it should',
   why: 'A field that is missing or of another type drops the object out of searches and reviews without anybody noticing.',
-  fix: 'Give the field a value as the message names it.',
+  fix: 'Add or correct the field as the message says.',
   decisions: [
     'Optional fields may be absent or null.',
     'A word that is not on the list is a warning where `schema_version` or `version` in `config.yaml` is later than 0.1: newer versions have more words.',
