@@ -17,6 +17,9 @@ export const OF_BASE = {
 /** A claim that the examples' base lacks. */
 export const BROUGHT = { 'claims/long-window.yaml': longWindow() };
 
+/** A claim of the examples' base that is another one, and cites what nobody has. */
+export const UNSOUND = { 'claims/refund-window.yaml': claim({ evidence: ['ev-lost'] }) };
+
 /** A bundle that holds what its manifest names. */
 export function bundled(files: Readonly<Record<string, string>>): ByteContent {
   return bundleOf(manifestOf(files), files);

@@ -1,7 +1,7 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { bundleOf, manifestOf } from '../bundle-example.ts';
 import { baseWith, CLAIM, claim, config } from '../example.ts';
-import { BROUGHT, BUNDLE, bundled, OF_BASE } from './bundle-files.ts';
+import { BROUGHT, BUNDLE, bundled, OF_BASE, UNSOUND } from './bundle-files.ts';
 import { actingErrors, LATER, logWith, longWindow, OTHER } from './change-examples.ts';
 
 const INPUT = { path: BUNDLE };
@@ -82,6 +82,12 @@ export const importApplyExamples: readonly OperationExample[] = [
     input: NAMED,
     now: LATER,
     refused: ['vouch/reference'],
+  },
+  {
+    name: 'a claim that the base has otherwise, and that cites what neither has',
+    before: { ...baseWith(), [BUNDLE]: bundled({ ...OF_BASE, ...BROUGHT, ...UNSOUND }) },
+    input: NAMED,
+    error: 'unsound-bundle',
   },
   {
     name: 'a bundle that was changed after it was made',

@@ -4,7 +4,7 @@ import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
 import { importApplyExamples } from './import-apply-examples.ts';
 import { importEvent } from './import-event.ts';
-import { changesOf, FINAL, incomingOf, pathsIn } from './incoming.ts';
+import { changesOf, conflictIssues, FINAL, incomingOf, pathsIn } from './incoming.ts';
 import { ANY_FOLDER, BUNDLE_ERRORS, BUNDLE_INPUT, readBundle } from './read-bundle.ts';
 
 const POLICIES = ['skip', 'overwrite', 'fail'] as const;
@@ -72,7 +72,8 @@ export default defineOperation({
     if (id === null) {
       throw fail('unsound-bundle', { path, first: issues[0] ?? '', count: issues.length });
     }
-    const { fresh, conflict } = await incomingOf(state, home, files);
+    const incoming = await incomingOf(state, home, files);
+    const { fresh, conflict } = incoming;
     const [first] = conflict;
     if (onConflict === 'fail' && first !== undefined) {
       throw fail('conflicts', { path, base: home, first, count: conflict.length });
@@ -80,6 +81,12 @@ export default defineOperation({
     const overwritten =
       onConflict === 'overwrite' ? conflict.filter((each) => !FINAL.test(each)) : [];
     const skipped = conflict.filter((each) => !overwritten.includes(each));
+    if (skipped.length > 0) {
+      const found = await conflictIssues(state, home, files, { fresh, conflict: skipped });
+      const [issue] = found;
+      if (issue !== undefined)
+        throw fail('unsound-bundle', { path, first: issue, count: found.length });
+    }
     const counts = {
       imported: fresh.length,
       skipped: skipped.length,

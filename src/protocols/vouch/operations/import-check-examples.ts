@@ -1,6 +1,6 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { baseWith, claim } from '../example.ts';
-import { BROUGHT, BUNDLE, bundled, OF_BASE } from './bundle-files.ts';
+import { BROUGHT, BUNDLE, bundled, OF_BASE, UNSOUND } from './bundle-files.ts';
 import { baseErrors, longWindow } from './change-examples.ts';
 
 const INPUT = { path: BUNDLE };
@@ -37,6 +37,30 @@ export const importCheckExamples: readonly OperationExample[] = [
         '.vouch/claims/long-window.yaml: There is no source or evidence "ev-lost" in this knowledge base',
       ],
     },
+    exitCode: 1,
+  },
+  {
+    name: 'a claim that the base has otherwise, and that cites what neither has',
+    before: { ...baseWith(), [BUNDLE]: bundled({ ...OF_BASE, ...BROUGHT, ...UNSOUND }) },
+    input: INPUT,
+    result: {
+      ok: false,
+      new: ['claims/long-window.yaml'],
+      conflict: ['claims/refund-window.yaml'],
+      issues: [
+        '.vouch/claims/refund-window.yaml: There is no source or evidence "ev-lost" in this knowledge base',
+      ],
+    },
+    exitCode: 1,
+  },
+  {
+    name: 'a claim that the base has otherwise, and that is no claim',
+    before: {
+      ...baseWith(),
+      [BUNDLE]: bundled({ ...OF_BASE, 'claims/refund-window.yaml': claim({ status: 'perhaps' }) }),
+    },
+    input: INPUT,
+    result: { ok: false, new: [], conflict: ['claims/refund-window.yaml'] },
     exitCode: 1,
   },
   {

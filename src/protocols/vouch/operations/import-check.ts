@@ -4,7 +4,7 @@ import { openLog } from './audit-writer.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 import { importCheckExamples } from './import-check-examples.ts';
 import { importEvent } from './import-event.ts';
-import { changesOf, incomingOf, pathsIn } from './incoming.ts';
+import { changesOf, conflictIssues, incomingOf, issueOf, pathsIn } from './incoming.ts';
 import { ANY_FOLDER, BUNDLE_ERRORS, BUNDLE_INPUT, readBundle } from './read-bundle.ts';
 
 export default defineOperation({
@@ -16,7 +16,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, section 8',
   summary: 'Says what importing a bundle would do to a knowledge base',
   about: [
-    'Nothing is written. The linter judges the base as it would be with the new files of the bundle; what is there already stays.',
+    'Nothing is written. The linter judges the base as it would be with the new files of the bundle, and each file that the base has otherwise as if it took that place. What is there already stays.',
     ANY_FOLDER,
   ],
   effects: 'reads',
@@ -41,7 +41,8 @@ export default defineOperation({
     const { input, state } = planning;
     const home = baseFor(planning);
     const bundle = await readBundle(planning, input.path, pathsIn(state, home));
-    const { fresh, conflict, identical } = await incomingOf(state, home, bundle.files);
+    const incoming = await incomingOf(state, home, bundle.files);
+    const { fresh, conflict, identical } = incoming;
     const issues = [...bundle.issues];
     if (bundle.id !== null && fresh.length > 0) {
       const log = await openLog(planning, { home, actor: 'somebody' });
@@ -50,8 +51,9 @@ export default defineOperation({
         ...(await changesOf(state, home, bundle.files, fresh)),
         log.append(importEvent(bundle.id, 'skip', counts)),
       ]);
-      issues.push(...obstacles.map(({ path, message }) => `${path}: ${message}`));
+      issues.push(...obstacles.map(issueOf));
     }
+    issues.push(...(await conflictIssues(state, home, bundle.files, incoming)));
     const ok = issues.length === 0;
     const counts = `${fresh.length} new, ${conflict.length} in conflict, ${identical.length} identical`;
     return {

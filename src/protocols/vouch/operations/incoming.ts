@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { Diagnostic } from '../../../core/diagnostic.ts';
 import type { OperationState, PlannedChange } from '../../../core/operation.ts';
 import { withYamlValues, yamlText } from '../../../core/yaml-text.ts';
 import { BUNDLED, CONFIG } from './bundle-paths.ts';
@@ -98,6 +99,31 @@ export async function changesOf(
       return { action: there === null ? 'store' : 'replace', path: target, bytes: written };
     }),
   );
+}
+
+/**
+ * What is wrong with files of a bundle that the base has otherwise, judged as if they came with what is
+ * new. What their change would do to the history keeps nobody from leaving them.
+ */
+export async function conflictIssues(
+  state: OperationState,
+  home: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  { fresh, conflict }: Pick<Incoming, 'fresh' | 'conflict'>,
+): Promise<readonly string[]> {
+  if (conflict.length === 0) return [];
+  const paths = new Set(conflict.map((path) => `${home}/${path}`));
+  const problems = await state.obstacles(
+    await changesOf(state, home, files, [...fresh, ...conflict]),
+  );
+  return problems
+    .filter(({ path, rule }) => paths.has(path) && !rule.startsWith('history/'))
+    .map(issueOf);
+}
+
+/** A problem of a file that a bundle brings. */
+export function issueOf({ path, message }: Diagnostic): string {
+  return `${path}: ${message}`;
 }
 
 function placeOf(path: string): number {
