@@ -4,7 +4,7 @@ import { distinctMessages, type MessageEntry } from './distinct-messages.ts';
 import type { MessageFact } from './facts.ts';
 import { idLookup, isAck } from './known-ids.ts';
 import { isHeldToProtocol } from './protocol-subject.ts';
-import { topicsOf } from './topics.ts';
+import { topicOf } from './topics.ts';
 
 /** A message that asks for acknowledgement. */
 export interface AwaitedAcks {
@@ -17,35 +17,28 @@ export interface AwaitedAcks {
 type AckBy = (message: MessageFact, agent: string) => MessageEntry | null;
 
 /**
- * Reads the acknowledgements of a mailbox. One that names messages stands for exactly these. One
- * that names none we know stands for what was sent before it in its thread or under its subject:
- * the seed only recommends to name the id.
+ * Reads the acknowledgements of a mailbox. Each stands for the messages that it names. One that names
+ * none we know stands for those without an id that were sent before it under its subject, for nothing
+ * else names these.
  */
 function acknowledgements(messages: readonly MessageEntry[]): AckBy {
   const known = idLookup(messages);
-  const named = new Newest();
-  /** What an agent last acknowledged of a thread or subject. */
-  const latest = new Newest();
+  const acks = new Newest();
   for (const entry of messages) {
     const { fact } = entry;
     if (!isAck(fact) || fact.from === null) continue;
     const ids = fact.acknowledges
       .flatMap(({ name }) => known(name) ?? [])
       .filter((id) => id !== fact.id);
-    for (const id of ids) named.add(key('id', id, fact.from), entry);
-    if (ids.length > 0) continue;
-    for (const topic of topicsOf(fact, fact.from)) latest.add(topic, entry);
+    for (const id of ids) acks.add(key('id', id, fact.from), entry);
+    if (ids.length === 0) acks.add(key('subject', topicOf(fact) ?? '', fact.from), entry);
   }
-  const ofTopic = (message: MessageFact, agent: string): MessageEntry | null => {
-    for (const topic of topicsOf(message, agent)) {
-      const ack = latest.get(topic);
-      if (ack !== null && timeOf(ack) >= (message.created ?? timeOf(ack))) return ack;
-    }
-    return null;
+  return (message, agent) => {
+    if (message.id !== null) return acks.get(key('id', message.id, agent));
+    const topic = topicOf(message);
+    const ack = topic === null ? null : acks.get(key('subject', topic, agent));
+    return ack !== null && timeOf(ack) >= (message.created ?? timeOf(ack)) ? ack : null;
   };
-  return (message, agent) =>
-    (message.id === null ? null : named.get(key('id', message.id, agent))) ??
-    ofTopic(message, agent);
 }
 
 /** Of messages with one key, the newest. */

@@ -6,7 +6,7 @@ import type { MessageFact } from './facts.ts';
 import { isAck, short } from './known-ids.ts';
 import { projectOf } from './project-of.ts';
 import { isHeldToProtocol } from './protocol-subject.ts';
-import { topicsOf } from './topics.ts';
+import { topicOf } from './topics.ts';
 
 /** What others see of a message under its id. */
 export interface Sent extends Pick<MessageFact, 'content' | 'sent' | 'created'> {
@@ -33,9 +33,9 @@ export const WITHOUT_ID = mark('message without an id');
 /** When messages were sent, wherever they are. */
 export const SENT_AT = latest('message sent');
 
-/** What somebody has acknowledged: by message and agent; and when, by thread or subject and agent. */
+/** What somebody has acknowledged: by message and agent; and when, by subject and agent. */
 export const ACKNOWLEDGED = mark('message acknowledged', { derived: true });
-export const TOPIC_ACKNOWLEDGED = latest('topic acknowledged', { derived: true });
+export const SUBJECT_ACKNOWLEDGED = latest('subject acknowledged', { derived: true });
 
 /** What its sender withdrew or corrected: by message and sender. Nobody waits for it any more. */
 export const TAKEN_BACK = mark('message taken back');
@@ -69,9 +69,8 @@ export function messageRows(
 }
 
 /**
- * What an acknowledgement stands for. One that names messages stands for exactly these. One that names
- * none we know stands for what was sent before it in its thread or under its subject: the seed only
- * recommends to name the id.
+ * What an acknowledgement stands for: the messages that it names. One that names none we know stands for
+ * those without an id that were sent before it under its subject, for nothing else names these.
  */
 export function acknowledges({ record, fact }: FactEntry<'message'>, db: Db, add: Add): void {
   const { home } = record;
@@ -82,10 +81,11 @@ export function acknowledges({ record, fact }: FactEntry<'message'>, db: Db, add
   if (others.size > 0) add(NAMING, home);
   if (from === null) return;
   for (const other of others) add(ACKNOWLEDGED, [home, other, from.toLowerCase()]);
+  const topic = topicOf(fact);
+  if (others.size > 0 || topic === null) return;
   // One of unknown time may have been sent at any.
   const time = created ?? Number.POSITIVE_INFINITY;
-  const topics = others.size > 0 ? [] : topicsOf(fact, from);
-  for (const topic of topics) add(TOPIC_ACKNOWLEDGED, [home, topic], time);
+  add(SUBJECT_ACKNOWLEDGED, [home, topic, from.toLowerCase()], time);
 }
 
 export function agentFolderRows(

@@ -1,16 +1,8 @@
 import type { MessageFact } from './facts.ts';
 
-/**
- * What a message and an acknowledgement without an id can have in common, for one agent. Agents are
- * compared without case: a slip there is reported elsewhere, and owes nothing.
- */
-export function topicsOf({ threadId, subject }: MessageFact, agent: string): readonly string[] {
-  const about = subject === null ? '' : aboutOf(subject).toLowerCase();
-  const by = agent.toLowerCase();
-  return [
-    ...(threadId === null ? [] : [JSON.stringify(['thread', threadId, by])]),
-    ...(about === '' ? [] : [JSON.stringify(['subject', about, by])]),
-  ];
+/** What names a message that has no id to an acknowledgement: its subject. Null where that says nothing. */
+export function topicOf({ subject }: MessageFact): string | null {
+  return aboutOf(subject ?? '').toLowerCase() || null;
 }
 
 /** What a subject is about, without reply marks and message types: `limiter` of `ACK: KICKOFF: limiter`. */

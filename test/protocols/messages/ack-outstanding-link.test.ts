@@ -18,6 +18,9 @@ const QUESTION = sent(ASKED);
 /** Something that makes Monday long ago. */
 const NEWS = { 'messages/9.md': sent({ id: 9, created: FRIDAY }) };
 const OWED = ['messages/1.md 7:15-7:19'];
+const { id: _, ...WITHOUT_ID } = ASKED;
+const NAMELESS = sent(WITHOUT_ID);
+const OWED_NAMELESS = ['messages/1.md 6:15-6:19'];
 
 function mailbox(question: string, ...answers: readonly string[]): Record<string, string> {
   const files = answers.map((text, index) => [`messages/${index + 2}.md`, text]);
@@ -51,10 +54,9 @@ describe('message/ack-outstanding', () => {
   });
 
   test('a message without an id has to be named otherwise', async () => {
-    const { id: _, ...withoutId } = ASKED;
-    expect(await words(ackOutstanding, mailbox(sent(withoutId)))).toEqual([
+    expect(await words(ackOutstanding, mailbox(NAMELESS))).toEqual([
       'No acknowledgement from Bob; this message is 4 days older than the newest one | ' +
-        'The message has no "id" that an ACK could name. Add an "id", or answer with an ACK that has the same subject or thread.',
+        'The message has no "id" that an ACK could name. Add an "id", or answer with an ACK that has the same subject.',
     ]);
   });
 
@@ -82,12 +84,7 @@ describe('an answer', () => {
     ['names it among others', ack({ from: 'Bob' }, '9, 1')],
     ['with another subject', ack({ from: 'Bob', subject: 'ACK: whatever' }, '1')],
     ['in other capitals', ack({ from: 'bob' }, '1')],
-    ['without an id, of the same subject', ack({ from: 'Bob', subject: 'ACK: why?' }, null)],
-    ['quotes the whole subject', ack({ from: 'Bob', subject: 'ACK: Re: QUESTION: Why?' }, null)],
-    ['without blanks in its subject', ack({ from: 'Bob', subject: 'ACK:why?' }, null)],
     ['with a slip in its prefix', ack({ from: 'Bob', subject: 'Ack: ok' }, '1')],
-    ['with its own id', ack({ id: 5, from: 'Bob', subject: 'ACK: why?' }, '5')],
-    ['with an id that nobody knows', ack({ from: 'Bob', subject: 'ACK: why?' }, '99')],
   ])('counts: %s', async (_, answer) => {
     expect(await places(ackOutstanding, mailbox(QUESTION, answer))).toEqual([]);
   });
@@ -95,23 +92,42 @@ describe('an answer', () => {
   test.each([
     ['from somebody else', ack({ from: 'Cid' }, '1')],
     ['to another message', ack({ from: 'Bob', subject: 'ACK: why?' }, '9')],
-    ['without an id, of another subject', ack({ from: 'Bob', subject: 'ACK: how?' }, null)],
+    ['without an id, of the same subject', ack({ from: 'Bob', subject: 'ACK: why?' }, null)],
+    ['with its own id', ack({ id: 5, from: 'Bob', subject: 'ACK: why?' }, '5')],
+    ['with an id that nobody knows', ack({ from: 'Bob', subject: 'ACK: why?' }, '99')],
     ['that is no ACK', sent({ from: 'Bob', subject: 'INFO: why?' }, '## Message ID', '1')],
     ['without a sender', ack({}, '1')],
   ])('does not count: %s', async (_, answer) => {
     expect(await places(ackOutstanding, mailbox(QUESTION, answer))).toEqual(OWED);
   });
 
+  test.each([
+    ['of the same subject', 'ACK: why?', null],
+    ['that quotes the whole subject', 'ACK: Re: QUESTION: Why?', null],
+    ['without blanks in its subject', 'ACK:why?', null],
+    ['with an id that nobody knows', 'ACK: why?', '99'],
+  ])('counts for a message without an id: %s', async (_, subject, target) => {
+    const answer = ack({ from: 'Bob', subject }, target);
+    expect(await places(ackOutstanding, mailbox(NAMELESS, answer))).toEqual([]);
+  });
+
+  test.each([
+    ['of another subject', ack({ from: 'Bob', subject: 'ACK: how?' }, null)],
+    ['to another message', ack({ from: 'Bob', subject: 'ACK: why?' }, '9')],
+  ])('does not count for a message without an id: %s', async (_, answer) => {
+    expect(await places(ackOutstanding, mailbox(NAMELESS, answer))).toEqual(OWED_NAMELESS);
+  });
+
   test('counts without the role of a DELTA in its subject', async () => {
-    const delta = sent({ ...ASKED, subject: 'DELTA[opus]: why?' });
+    const delta = sent({ ...WITHOUT_ID, subject: 'DELTA[opus]: why?' });
     const answer = ack({ from: 'Bob', subject: 'ACK: why?' }, null);
     expect(await places(ackOutstanding, mailbox(delta, answer))).toEqual([]);
   });
 
   test('that says nothing does not count for a question that says nothing', async () => {
     const answer = ack({ from: 'Bob', subject: 'ACK:' }, null);
-    const files = mailbox(sent({ ...ASKED, subject: 'QUESTION:' }), answer);
-    expect(await places(ackOutstanding, files)).toEqual(OWED);
+    const files = mailbox(sent({ ...WITHOUT_ID, subject: 'QUESTION:' }), answer);
+    expect(await places(ackOutstanding, files)).toEqual(OWED_NAMELESS);
   });
 
   test('is owed to a message without a subject, too', async () => {
@@ -126,25 +142,24 @@ describe('an answer', () => {
     expect(await places(ackOutstanding, files)).toEqual(OWED);
   });
 
-  test('without an id counts for its thread, as far as it was sent later', async () => {
-    const question = sent({ ...ASKED, thread_id: 'demo-1' });
+  test('counts for a message without an id as far as it was sent later, whatever its thread', async () => {
+    const question = sent({ ...WITHOUT_ID, thread_id: 'demo-1' });
     const answer = (members: object) =>
-      ack({ from: 'Bob', subject: 'ACK: ok', thread_id: 'demo-1', ...members }, null);
+      ack({ from: 'Bob', subject: 'ACK: why?', ...members }, null);
     const found = (members: object) => places(ackOutstanding, mailbox(question, answer(members)));
     expect(await found({ created: TUESDAY })).toEqual([]);
     expect(await found({ created: MONDAY })).toEqual([]);
     expect(await found({})).toEqual([]);
-    expect(await found({ created: '2026-09-13T10:00:00Z' })).toEqual(OWED);
-    expect(await found({ thread_id: 'demo-2' })).toEqual(OWED);
+    expect(await found({ created: '2026-09-13T10:00:00Z' })).toEqual(OWED_NAMELESS);
+    const inThread = { subject: 'ACK: ok', thread_id: 'demo-1', created: TUESDAY };
+    expect(await found(inThread)).toEqual(OWED_NAMELESS);
   });
 
   test('the latest of several answers decides', async () => {
-    const question = sent({ ...ASKED, thread_id: 'demo-1' });
-    const answer = (created: string) =>
-      ack({ from: 'Bob', subject: 'ACK: ok', thread_id: 'demo-1', created }, null);
+    const answer = (created: string) => ack({ from: 'Bob', subject: 'ACK: why?', created }, null);
     const answers = [answer(TUESDAY), answer('2026-09-13T10:00:00Z')];
-    expect(await places(ackOutstanding, mailbox(question, ...answers))).toEqual([]);
-    expect(await places(ackOutstanding, mailbox(question, ...answers.reverse()))).toEqual([]);
+    expect(await places(ackOutstanding, mailbox(NAMELESS, ...answers))).toEqual([]);
+    expect(await places(ackOutstanding, mailbox(NAMELESS, ...answers.reverse()))).toEqual([]);
   });
 });
 

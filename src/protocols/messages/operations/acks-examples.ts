@@ -94,6 +94,24 @@ export const acksExamples: readonly OperationExample[] = [
     exitCode: 1,
   },
   {
+    name: 'an acknowledgement in the thread of what it does not name',
+    before: { ...MAIL, 'messages/102.md': ACK.replace('\n101\n', '\n99\n') },
+    input: { agent: 'GreenCastle' },
+    result: {
+      messages: [{ ...ROW, recipients: [{ ...RED, agent: 'GreenCastle' }] }],
+      totals: { messages: 1, acknowledged: 0, outstanding: 1, overdue: 1 },
+    },
+  },
+  {
+    name: 'a message without an id is acknowledged under its subject',
+    before: { ...MAIL, 'messages/101.md': KICKOFF.replace('id: 101\n', '') },
+    input: { agent: 'GreenCastle', all: true },
+    result: {
+      messages: [{ ...ROW, id: null, overdue: false, recipients: [GREEN] }],
+      totals: { messages: 1, acknowledged: 1, outstanding: 0, overdue: 0 },
+    },
+  },
+  {
     name: 'a question that is the newest of its store, and old by the clock',
     before: { 'messages/101.md': KICKOFF },
     input: { agent: 'RedStone', failOnOverdue: true },

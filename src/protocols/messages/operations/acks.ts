@@ -20,7 +20,7 @@ export default defineOperation({
   source: 'Brenner message bodies v0.1, ACK Workflow',
   summary: 'Lists who has acknowledged what, and who has not',
   about: [
-    'An acknowledgement is an ACK message: one that names the id, or one that names none in the same thread or under the same subject. What agents acknowledge to a mail server leaves no file, and is not seen.',
+    'An acknowledgement is an ACK message that names the id. A message without an id is acknowledged by a later ACK of the same subject that names no known id. What agents acknowledge to a mail server leaves no file, and is not seen.',
     'A message is overdue where somebody has not acknowledged it for longer than `messages.ackTimeout` (a day, unless configured otherwise). Its age is measured against the time of the call. The rule message/ack-outstanding, which has no clock, measures against the newest message.',
   ],
   usual: ['agent', 'from', 'olderThan'],

@@ -6,14 +6,14 @@ import { message } from '../example.ts';
 import type { MessageFact } from '../facts.ts';
 import { isAck } from '../known-ids.ts';
 import { isHeldToProtocol } from '../protocol-subject.ts';
-import { ACKNOWLEDGED, isDistinct, SENT_AT, TAKEN_BACK, TOPIC_ACKNOWLEDGED } from '../rows.ts';
-import { topicsOf } from '../topics.ts';
+import { ACKNOWLEDGED, isDistinct, SENT_AT, SUBJECT_ACKNOWLEDGED, TAKEN_BACK } from '../rows.ts';
+import { topicOf } from '../topics.ts';
 
 /** How many agents a message names before it counts the rest. */
 const MOST_NAMES = 5;
 
 const NO_ID_HELP =
-  'The message has no "id" that an ACK could name. Add an "id", or answer with an ACK that has the same subject or thread.';
+  'The message has no "id" that an ACK could name. Add an "id", or answer with an ACK that has the same subject.';
 
 const KICKOFF = message(
   {
@@ -51,7 +51,7 @@ export default defineRecordRule({
   decisions: [
     'A message is late if the newest message of the repository was sent more than `messages.ackTimeout` after it. The time of the run plays no part, so the same state gives the same result.',
     'All recipients owe an ACK, also those in `cc` and `bcc`. The sender owes none, and an ACK needs none.',
-    'An ACK without a known id counts for earlier messages of the same thread or subject.',
+    'An ACK counts for the messages whose ids it names. A message without an id is acknowledged by a later ACK of the same subject that names no known id.',
     'A message without a readable `created` cannot be late.',
     'A message that its sender withdrew or corrected (`lint-protocol message correct`) needs no ACK. Its correction does.',
     'With `messages.subjects: optional` only messages of the protocol are judged.',
@@ -70,11 +70,11 @@ export default defineRecordRule({
         },
       },
       {
-        name: 'one has answered by the id, and one under the subject alone',
+        name: 'it has no id, and they have answered under its subject',
         files: {
-          'messages/101.md': KICKOFF,
+          'messages/101.md': KICKOFF.replace('id: 101\n', ''),
           'messages/102.md': ack(102, 'GreenCastle'),
-          'messages/103.md': ack(103, 'RedStone').replace('\n101\n', '\nthe limiter\n'),
+          'messages/103.md': ack(103, 'RedStone'),
         },
       },
       {
@@ -87,6 +87,15 @@ export default defineRecordRule({
       {
         name: 'said to be withdrawn by somebody who did not send it',
         files: { 'messages/101.md': KICKOFF, 'messages/102.md': withdrawal('GreenCastle') },
+        expect: [{ message: 'owed', path: 'messages/101.md', at: '6:15-6:19' }],
+      },
+      {
+        name: 'two have answered, and one of them names another message',
+        files: {
+          'messages/101.md': KICKOFF,
+          'messages/102.md': ack(102, 'GreenCastle'),
+          'messages/103.md': ack(103, 'RedStone').replace('\n101\n', '\n99\n'),
+        },
         expect: [{ message: 'owed', path: 'messages/101.md', at: '6:15-6:19' }],
       },
       {
@@ -118,14 +127,12 @@ export default defineRecordRule({
   },
 });
 
-/** One that names messages stands for these, else for what was sent before it in its thread or under its subject. */
+/** By its id. Where it has none, by what was sent after it under its subject. */
 function isAcknowledged(home: string, message: MessageFact, agent: string, db: Db): boolean {
   const { id, created } = message;
-  if (id !== null && db.exists(ACKNOWLEDGED, [home, id, agent.toLowerCase()])) return true;
-  const before = (created ?? 0) - 1;
-  return topicsOf(message, agent).some((topic) =>
-    db.isAfter(TOPIC_ACKNOWLEDGED, [home, topic], before),
-  );
+  if (id !== null) return db.exists(ACKNOWLEDGED, [home, id, agent.toLowerCase()]);
+  const key = [home, topicOf(message) ?? '', agent.toLowerCase()];
+  return db.isAfter(SUBJECT_ACKNOWLEDGED, key, (created ?? 0) - 1);
 }
 
 function helpFor({ id }: MessageFact, [agent = '', ...others]: readonly string[]) {
