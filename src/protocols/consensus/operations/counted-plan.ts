@@ -3,6 +3,7 @@ import { jsonIn, textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
 import type { ResultOf } from '../../../core/operation-output.ts';
 import type { RecordOf } from '../../../core/record.ts';
+import { homesIn } from '../../contributions/home-facts.ts';
 import { anotherVote, firstVoteOf, voteOf } from '../another-vote.ts';
 import { escalates } from '../verdict.ts';
 import { type Count, type CountChoices, counted, countingProblems, MOST_NEAR } from './counting.ts';
@@ -87,7 +88,10 @@ export async function countedPlan(
   const { path, home, draft } = vote;
   const task = taskNamed(vote.record.value);
   const words = { ...(task !== null && { task }), ...input, ...manifestGiven(input, refuse) };
-  const entry = entryOr(plannedEntry({ count, path, home }, words, { facts, now }), refuse);
+  const entry = entryOr(
+    plannedEntry({ count, path, home }, words, { facts, homes: homesIn(state), now }),
+    refuse,
+  );
   const { verdict } = count;
   const misjudged = `A vote is REFUTED only where it would be PROVEN otherwise: this one is ${verdict}.`;
   return {

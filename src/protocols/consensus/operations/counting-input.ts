@@ -1,5 +1,6 @@
 import { fileNamed } from '../../../core/operation-input.ts';
 import { number, oneOf, orNull, text, texts } from '../../../core/operation-output.ts';
+import { HOME_ERRORS, HOME_PROPERTY } from '../../contributions/home-facts.ts';
 import type { Reason } from '../verdict.ts';
 import { SEVERITIES, VERDICTS } from '../voting-matrix.ts';
 
@@ -33,6 +34,7 @@ export const COUNTING_PROPERTIES = {
   manifest: fileNamed(
     'the subagent manifest; by default the only one, or claudedocs/agent-outputs/MANIFEST.jsonl where there is none',
   ),
+  home: HOME_PROPERTY,
   title: { type: 'string', minLength: 1, description: 'the title of the manifest entry' },
   topics: {
     type: 'array',
@@ -60,6 +62,7 @@ export const COUNTING_EXITS = {
 
 /** What counting a vote can fail for. */
 export const COUNTING_ERRORS = {
+  ...HOME_ERRORS,
   'no-task': [
     'The manifest entry of this vote needs a task, and none is known.',
     'Give it: --task TASK, the id of the task that the vote belongs to.',

@@ -1,4 +1,4 @@
-import { meantFiles } from '../../../core/named-file.ts';
+import { meantFiles, namedFile } from '../../../core/named-file.ts';
 import type { SnapshotEntry } from '../../../core/snapshot.ts';
 import { pathGiven } from './named-matrix.ts';
 
@@ -65,6 +65,16 @@ export function evidenceGiven(text: string): GivenEvidence {
   const section = place.slice(hash + 1).trim();
   const type = text.slice(equals + 1);
   return isUrl ? { url: source, section, type } : { file: source, section, type };
+}
+
+/** The same with the path of its file from the root: it may be given from one of some folders. */
+export function evidenceAt(
+  piece: GivenEvidence,
+  homes: readonly string[],
+  entries: readonly SnapshotEntry[],
+): GivenEvidence {
+  const { file } = piece;
+  return file === undefined ? piece : { ...piece, file: namedFile(file, homes, entries).path };
 }
 
 /** A note on each file that is not there: counting refuses it, and whoever votes can still correct it. */

@@ -103,8 +103,9 @@ export default defineOperation({
   },
   exits: { 61: 'the matrix has errors of its own' },
   examples: handoffExamples,
-  async plan({ input, state, fail }) {
-    const named = await matrixNamed(input.file, state);
+  async plan(planning) {
+    const { input, state, fail } = planning;
+    const named = await matrixNamed(input.file, planning);
     if (named === null)
       throw fail('unknown-file', { file: input.file, drafts: await draftsToName(state) });
     const { path, record } = named;

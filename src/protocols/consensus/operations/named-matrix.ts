@@ -1,7 +1,9 @@
+import { posix } from 'node:path';
 import { citedPath } from '../../../core/cited-path.ts';
 import { jsonIn, textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import type { RecordOf } from '../../../core/record.ts';
+import { homesIn, nearestHome, onlyHome } from '../../contributions/home-facts.ts';
 
 /** A file that an operation was given: a voting matrix, or the draft of one. */
 export interface NamedMatrix {
@@ -35,19 +37,38 @@ export function pathGiven(given: string): string | null {
   return path === '' ? null : path;
 }
 
+/** A path within a package: a draft is there, where `consensus tally` finds out whose it is. */
+export function belowHome(given: string | undefined, home: string): string | null {
+  const path = pathGiven(given ?? '');
+  return path === null || path.startsWith(home) ? path : `${home}${path}`;
+}
+
 const NOTHING_ASKED = { line: null, quote: null, sha256: null } as const;
 
-/** The matrix or draft at a path, or the only one with a questionId; null where it can't be read. */
+/**
+ * The matrix or draft at a path, or the only one with a questionId; null where it can't be read. Of
+ * several, that of the package in which the call is made.
+ */
 export async function matrixNamed(
   name: string,
-  state: OperationState,
+  { state, folder: from }: { readonly state: OperationState; readonly folder: string },
 ): Promise<NamedMatrix | null> {
   const matrices = (await state.facts()).of('voting-matrix');
   const given = pathGiven(name);
   const isFile = given !== null && state.entries.some(({ path }) => path === given);
-  const [called, second] = matrices.filter(({ fact }) => fact.questionId === name);
-  const matrix = second === undefined ? called?.record.path : given;
-  const path = isFile ? given : (matrix ?? (await draftCalled(name, state)));
+  const here = folder(nearestHome(from, homesIn(state)) ?? '');
+  const only = (called: readonly CalledDraft[]) => {
+    const own = called.filter(({ home }) => home === here);
+    const [first, second] = own.length > 0 ? own : called;
+    return second === undefined ? first?.path : undefined;
+  };
+  const isCalled = ({ questionId }: CalledDraft) => questionId === name;
+  const called = matrices.map(({ record, fact: { questionId } }) => {
+    return { path: record.path, questionId: `${questionId}`, home: folder(record.home) };
+  });
+  const path = isFile
+    ? given
+    : (only(called.filter(isCalled)) ?? only((await draftsIn(state)).filter(isCalled)) ?? null);
   const text = path === null ? null : await state.text(path);
   if (path === null || text === null) return null;
   const record = await state.parsed(path, 'voting-matrix', text);
@@ -55,13 +76,6 @@ export async function matrixNamed(
   const known = matrices.find((each) => each.record.path === path);
   const home = known === undefined ? projectOf(path, state) : folder(known.record.home);
   return { path, home, isRecord: known !== undefined, text, record };
-}
-
-/** The path of the only draft with a questionId; null for none. */
-async function draftCalled(questionId: string, state: OperationState): Promise<string | null> {
-  const drafts = await draftsIn(state);
-  const [only, second] = drafts.filter((each) => each.questionId === questionId);
-  return only === undefined || second !== undefined ? null : only.path;
 }
 
 /** JSON files that are looked into for drafts: they may be anywhere. */
@@ -99,14 +113,10 @@ interface CalledDraft {
   readonly home: string;
 }
 
-/** The nearest folder above a path that holds `.cleo`, with a slash behind; '' for the root. */
-function projectOf(path: string, { entries }: OperationState): string {
-  const steps = path.split('/').slice(0, -1);
-  for (let length = steps.length; length > 0; length--) {
-    const home = folder(steps.slice(0, length).join('/'));
-    if (entries.some((entry) => entry.path.startsWith(`${home}.cleo/`))) return home;
-  }
-  return '';
+/** The folder that holds `.cleo`, the nearest above a path or the only one, with a slash behind; '' for the root. */
+function projectOf(path: string, state: OperationState): string {
+  const homes = homesIn(state);
+  return folder(nearestHome(posix.dirname(path), homes) || (onlyHome(homes) ?? ''));
 }
 
 /** A folder with a slash behind; '' for the root. */

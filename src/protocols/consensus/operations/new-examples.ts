@@ -11,6 +11,7 @@ import {
   SOURCES,
   voted,
 } from './draft-examples.ts';
+import { newContributedExamples } from './new-contributed-examples.ts';
 
 const QUESTION = 'Which queue carries the mail?';
 const OPEN = [openOption('redis'), openOption('postgres')];
@@ -28,37 +29,6 @@ const FROM = JSON.stringify({
   questionId: 'CONS-0042',
   question: QUESTION,
   options: [REDIS, POSTGRES],
-});
-
-const ANSWERS = JSON.stringify({
-  questions: [
-    {
-      questionId: 'RCSD-001',
-      question: QUESTION,
-      answers: [
-        { answer: 'Redis', share: 0.75, votes: [{ sessionId: 'session_a', confidence: 0.9 }] },
-        { answer: 'Postgres', share: 0.25, votes: [{ sessionId: 'session_b', confidence: 0.3 }] },
-      ],
-    },
-  ],
-});
-
-/** The same as a synthesis has it. */
-const SYNTHESIS = JSON.stringify({
-  questions: [
-    {
-      questionId: 'RCSD-001',
-      question: QUESTION,
-      ...{ answer: 'Redis', share: 0.75 },
-      supporting: [{ sessionId: 'session_a', confidence: 0.9 }],
-      dissenting: [
-        {
-          ...{ answer: 'Postgres', share: 0.25 },
-          sessions: [{ sessionId: 'session_b', confidence: 0.3 }],
-        },
-      ],
-    },
-  ],
 });
 
 export const newExamples: readonly OperationExample[] = [
@@ -95,7 +65,7 @@ export const newExamples: readonly OperationExample[] = [
   {
     name: 'the same as JSON, from a project in a folder',
     before: { ...SOURCES, 'mail/.cleo/tasks.json': '{"tasks": [{"id": "T4797"}]}\n' },
-    input: { votes: FROM, task: 'T4797', project: 'mail' },
+    input: { votes: FROM, task: 'T4797', home: 'mail' },
     result: { verdict: 'PROVEN', path: `mail/${MATRIX_PATH}` },
     after: {
       [`mail/${MATRIX_PATH}`]: voted(PROVEN),
@@ -207,6 +177,16 @@ export const newExamples: readonly OperationExample[] = [
     input: { ...NAMES, confidence: { reddis: '0.5' } },
     error: 'unknown-option',
   },
+  {
+    name: 'two packages, and nothing says which is meant',
+    before: {
+      ...SOURCES,
+      'mail/.cleo/.current-session': 'S1\n',
+      'web/.cleo/.current-session': 'S2\n',
+    },
+    input: { votes: FROM, task: 'T4797' },
+    error: 'which-home',
+  },
   { name: 'no task', before: SOURCES, input: { votes: FROM }, error: 'no-task' },
   {
     name: 'a manifest in a place where none is read',
@@ -245,56 +225,5 @@ export const newExamples: readonly OperationExample[] = [
     input: { votes: FROM, task: 'T4797' },
     error: 'another-vote',
   },
-  {
-    name: 'the answers of contributions that are elsewhere: their evidence is still to be cited',
-    before: SOURCES,
-    input: { contributions: ANSWERS, questionId: 'RCSD-001', out: DRAFT_PATH },
-    result: {
-      open: ['Option Redis still needs evidence.', 'Option Postgres still needs evidence.'],
-    },
-    after: {
-      [DRAFT_PATH]: voted({
-        questionId: 'RCSD-001',
-        options: [
-          { name: 'Redis', confidence: 0.75, rationale: 'session_a (0.9)', evidence: [] },
-          { name: 'Postgres', confidence: 0.25, rationale: 'session_b (0.3)', evidence: [] },
-        ],
-      }),
-    },
-  },
-  {
-    name: 'the answers of a synthesis',
-    before: SOURCES,
-    input: { contributions: SYNTHESIS, questionId: 'RCSD-001', out: DRAFT_PATH },
-    result: {
-      open: ['Option Redis still needs evidence.', 'Option Postgres still needs evidence.'],
-    },
-    after: {
-      [DRAFT_PATH]: voted({
-        questionId: 'RCSD-001',
-        options: [
-          { name: 'Redis', confidence: 0.75, rationale: 'session_a (0.9)', evidence: [] },
-          { name: 'Postgres', confidence: 0.25, rationale: 'session_b (0.3)', evidence: [] },
-        ],
-      }),
-    },
-  },
-  {
-    name: 'a question that no contribution answers',
-    before: SOURCES,
-    input: { contributions: ANSWERS, questionId: 'RCSD-002' },
-    error: 'unknown-answers',
-  },
-  {
-    name: 'contributions that answer nothing',
-    before: SOURCES,
-    input: { contributions: '{"questions": []}', questionId: 'RCSD-001' },
-    error: 'no-answers',
-  },
-  {
-    name: 'votes from two places',
-    before: SOURCES,
-    input: { contributions: ANSWERS, votes: FROM },
-    error: 'two-sources',
-  },
+  ...newContributedExamples,
 ];

@@ -1,6 +1,12 @@
 import { isObject, jsonIn, listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
-import { evidenceGiven, type GivenEvidence, type OptionEvidence } from './given-evidence.ts';
+import type { SnapshotEntry } from '../../../core/snapshot.ts';
+import {
+  evidenceAt,
+  evidenceGiven,
+  type GivenEvidence,
+  type OptionEvidence,
+} from './given-evidence.ts';
 import { isVotedOn, lacking, openOption } from './matrix-draft.ts';
 
 /** What somebody says of a vote that begins, in pieces. */
@@ -138,6 +144,8 @@ function optionOf(answer: unknown, decisions: ReadonlyMap<string, unknown>) {
 export function optionsOf(
   begun: readonly unknown[],
   given: GivenVote,
+  homes: readonly string[],
+  entries: readonly SnapshotEntry[],
 ): readonly unknown[] | { readonly unknown: string } {
   const { options = [], confidence = {}, rationale = {}, evidence = [] } = given;
   const known = begun.flatMap((option) => textAt(option, 'name') ?? []);
@@ -148,7 +156,7 @@ export function optionsOf(
   for (const each of evidence) {
     const { option: name, ...piece } = typeof each === 'string' ? ofOption(each, names) : each;
     if (!names.includes(name)) return { unknown: name };
-    cited.set(name, [...(cited.get(name) ?? []), piece]);
+    cited.set(name, [...(cited.get(name) ?? []), evidenceAt(piece, homes, entries)]);
   }
   const stranger = [...Object.keys(confidence), ...Object.keys(rationale)].find(
     (name) => !names.includes(name),

@@ -2,24 +2,19 @@ import type { Facts } from '../../../core/fact.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { orNull, text, texts } from '../../../core/operation-output.ts';
+import { homeFor } from '../../contributions/home-facts.ts';
 import { listedMatrices } from '../manifest-entries.ts';
 import { MATRIX_PATH } from '../matrix-paths.ts';
 import { readMatrix } from '../voting-matrix.ts';
 import { countedPlan, EXIT, UNCOUNTED } from './counted-plan.ts';
 import { DEFAULT_THRESHOLD } from './counting.ts';
-import {
-  COUNTING_ERRORS,
-  COUNTING_EXITS,
-  COUNTING_OUTPUT,
-  COUNTING_PROPERTIES,
-  TASK_PROPERTY,
-} from './counting-input.ts';
-import { EVIDENCE_FORM, EVIDENCE_PATTERN, OPTION_EVIDENCE } from './given-evidence.ts';
+import { COUNTING_ERRORS, COUNTING_EXITS, COUNTING_OUTPUT } from './counting-input.ts';
 import { countingCommand, draftText, isVotedOn, openLines } from './matrix-draft.ts';
-import { draftsIn, folder, matrixNamed, pathGiven } from './named-matrix.ts';
+import { belowHome, draftsIn, folder, matrixNamed } from './named-matrix.ts';
 import { newExamples } from './new-examples.ts';
+import { NEW_PROPERTIES } from './new-input.ts';
 import { isComplete, namesAgain, optionsOf, votesGiven } from './new-vote.ts';
-import { fileForId, ID_PATTERN, isIdForFile, nextId, nextRerun } from './question-id.ts';
+import { fileForId, isIdForFile, nextId, nextRerun } from './question-id.ts';
 import { notToBeCounted } from './voting-session.ts';
 
 /** A vote that begins. */
@@ -29,104 +24,6 @@ interface Begun {
   readonly out: { readonly path: string; readonly isThere: boolean } | null;
   readonly task: string | null;
 }
-
-/** What `consensus new` takes. */
-const NEW_PROPERTIES = {
-  questionId: {
-    type: 'string',
-    pattern: ID_PATTERN,
-    'x-value': 'ID',
-    'x-expected': 'letters, digits, hyphens and points, such as CONS-0042',
-    description: 'the id of the question; the next free one such as CONS-0042 by default',
-  },
-  question: {
-    type: 'string',
-    pattern: '\\S',
-    'x-expected': 'a text that is not blank',
-    'x-file': true,
-    description: 'what is voted on',
-  },
-  options: {
-    type: 'array',
-    items: { type: 'string', pattern: '\\S' },
-    'x-option': 'option',
-    'x-value': 'NAME',
-    'x-expected': 'a list of names that are not blank',
-    description: 'an option that can be voted for; two at least',
-  },
-  confidence: {
-    type: 'object',
-    additionalProperties: { type: 'string', pattern: '^(0|1|0?\\.\\d+|1\\.0+|0\\.0+)$' },
-    'x-value': 'NUMBER',
-    'x-expected': 'an option and a number from 0 to 1, such as redis=0.82',
-    description: 'how sure the voters are of an option, 0 to 1; such as redis=0.82',
-  },
-  rationale: {
-    type: 'object',
-    additionalProperties: { type: 'string', pattern: '\\S' },
-    'x-file': true,
-    'x-expected': 'an option and a text that says why',
-    description: 'why the option has this confidence',
-  },
-  evidence: {
-    type: 'array',
-    items: {
-      anyOf: [
-        { type: 'string', pattern: EVIDENCE_PATTERN.replace('^.+', '^.+=.+') },
-        OPTION_EVIDENCE,
-      ],
-    },
-    'x-value': `OPTION=${EVIDENCE_FORM}`,
-    'x-expected':
-      'an option, =, a file or a url, #, a section (a heading or declaration in place of lines), =, and doc, code, data, documentation, research or external, such as redis=docs/queues.md#Redis=doc',
-    description:
-      'what the rationale of an option rests on: the option, a file or a url, the section, and the type; such as redis=docs/queues.md#Redis=doc',
-  },
-  votes: {
-    type: 'string',
-    'x-option': 'from',
-    'x-file': 'json',
-    'x-value': 'FILE|JSON',
-    description: 'the options with their votes as JSON: a list, or an object with `options`',
-  },
-  contributions: {
-    type: 'string',
-    'x-file': 'json',
-    'x-value': 'FILE|JSON',
-    description:
-      'answers of sessions as options; JSON: the synthesis that `contribution synthesize` writes, for the question of questionId',
-  },
-  threshold: {
-    type: 'number',
-    minimum: 0,
-    maximum: 1,
-    description: 'what the top option must exceed; 0.5 by default',
-  },
-  rerun: {
-    type: 'string',
-    minLength: 1,
-    'x-value': 'ID',
-    description: 'hold the vote with this questionId again; as ID-r1',
-  },
-  out: {
-    type: 'string',
-    minLength: 1,
-    'x-value': 'votes/ID.json',
-    description: 'write the draft there, outside .cleo/consensus',
-  },
-  project: {
-    type: 'string',
-    'x-value': 'FOLDER',
-    description: 'the folder that holds .cleo; the root of the repository by default',
-  },
-  task: TASK_PROPERTY,
-  taskFolder: {
-    type: 'boolean',
-    description:
-      'write the matrix to the folder of the task; .cleo/rcasd/TASK/consensus/TASK-consensus.json',
-  },
-  ...COUNTING_PROPERTIES,
-} as const;
 
 export default defineOperation({
   id: 'consensus/new',
@@ -193,14 +90,17 @@ export default defineOperation({
   examples: newExamples,
   commitMessage: ({ questionId, verdict }) =>
     verdict === null ? `Begin the vote on ${questionId}` : `Vote on ${questionId}: ${verdict}`,
-  async plan({ input, state, now, fail }) {
+  async plan(planning) {
+    const { input, state, now, fail } = planning;
     const refuse = (code: Parameters<typeof fail>[0], data: object = {}) =>
       fail(code, data as never);
     const { rerun } = input;
-    const original = rerun === undefined ? null : await matrixNamed(rerun, state);
-    if (rerun !== undefined && original?.isRecord !== true) {
+    const original =
+      rerun === undefined
+        ? null
+        : await matrixNamed(rerun, { ...planning, folder: input.home ?? planning.folder });
+    if (rerun !== undefined && original?.isRecord !== true)
       throw fail('unknown-question', { id: rerun });
-    }
     const votes = await votesGiven(input, state);
     if (votes !== null && 'why' in votes) {
       throw refuse(votes.why, { id: input.questionId ?? 'none given', ...votes });
@@ -208,21 +108,21 @@ export default defineOperation({
     const again = original?.record.value;
     const question = input.question ?? votes?.question ?? textAt(again, 'question');
     if (question === null) throw fail('no-question');
-    const options = optionsOf(votes?.options ?? namesAgain(again), input);
+    const chosen = original === null ? await homeFor(planning) : { ...original, notes: [] };
+    const home = folder(chosen.home);
+    const homes = [home, planning.folder];
+    const options = optionsOf(votes?.options ?? namesAgain(again), input, homes, state.entries);
     if ('unknown' in options) throw refuse('unknown-option', { option: options.unknown });
     if (options.length < 2) throw fail('too-few-options', { count: options.length });
-    const home = original?.home ?? folder(pathGiven(input.project ?? '') ?? '');
     const facts = await state.facts();
     const all = facts.of('voting-matrix');
     const matrices = all.filter(({ record }) => folder(record.home) === home);
-    const outPath = pathGiven(input.out ?? '');
+    const outPath = belowHome(input.out, home);
     const drafts = (await draftsIn(state)).filter((each) => each.home === home);
     // The same call again has the same id.
     const others = drafts.filter((each) => each.path !== outPath);
-    const taken = [...others, ...matrices.map(({ fact }) => fact)].flatMap(
-      (each) => each.questionId ?? [],
-    );
-    const id = input.questionId ?? votes?.questionId ?? freeId(again, { taken, state, facts });
+    const called = [...others, ...matrices.map(({ fact }) => fact)];
+    const id = input.questionId ?? votes?.questionId ?? freeId(again, called, { state, facts });
     if (!isIdForFile(id)) throw fail('bad-id', { id });
     const threshold =
       input.threshold ?? votes?.threshold ?? readMatrix(again).threshold ?? DEFAULT_THRESHOLD;
@@ -236,33 +136,33 @@ export default defineOperation({
       const way = 'For another question, leave --question-id out: the next free one is given. ';
       throw refuse('taken', { id, path: counted, first: id, way });
     }
-    const there = outPath === null ? null : await state.text(outPath);
-    const draft = drafts.find((each) => each.questionId === id);
     if (input.out !== undefined && (outPath === null || MATRIX_PATH.test(outPath)))
       throw fail('bad-out', { out: input.out, id });
+    const there = outPath === null ? null : await state.text(outPath);
+    const draft = drafts.find((each) => each.questionId === id);
     if (draft !== undefined && there !== text) throw fail('drafted', { id, path: draft.path });
     if (there !== null && there !== text) throw fail('out-exists', { out: `${outPath}` });
     const out = outPath === null ? null : { path: outPath, isThere: there !== null };
-    if (isCounted) {
-      const vote = { record, path, home, isNew: true, draft: null };
-      const { result, ...plan } = await countedPlan(vote, input, { state, now, refuse });
-      return { ...plan, result: { ...result, draft: null, text: null, open: [] } };
-    }
-    const plan = draftPlan(text, { id, options, out, task });
-    const uncounted = await notToBeCounted(id, { ...input, path, home }, state);
-    return { ...plan, notes: [...plan.notes, ...uncounted] };
+    const vote = { record, path, home, isNew: true, draft: null };
+    const { notes = [], ...plan } = isCounted
+      ? countedAtOnce(await countedPlan({ ...vote, record }, input, { state, now, refuse }))
+      : draftPlan(text, { id, options, out, task });
+    const uncounted = isCounted ? [] : await notToBeCounted(id, { ...input, path, home }, state);
+    return { ...plan, notes: [...chosen.notes, ...notes, ...uncounted] };
   },
 });
+
+function countedAtOnce({ result, ...plan }: Awaited<ReturnType<typeof countedPlan>>) {
+  return { ...plan, result: { ...result, draft: null, text: null, open: [] } };
+}
 
 /** The next id of a further vote on a question, or of a new question. */
 function freeId(
   again: unknown,
-  {
-    taken,
-    state,
-    facts,
-  }: { readonly taken: readonly string[]; readonly state: OperationState; readonly facts: Facts },
+  called: readonly { readonly questionId: string | null }[],
+  { state, facts }: { readonly state: OperationState; readonly facts: Facts },
 ): string {
+  const taken = called.flatMap(({ questionId }) => questionId ?? []);
   const first = textAt(again, 'questionId');
   if (first === null) return nextId(state.entries, facts, taken);
   const names = state.entries.map((each) => each.path.replace(/^.*\/|\.json$/gs, ''));

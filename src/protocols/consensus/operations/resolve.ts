@@ -91,9 +91,10 @@ export default defineOperation({
   },
   examples: resolveExamples,
   commitMessage: ({ questionId, conflictId }) => `Decide ${conflictId} of ${questionId}`,
-  async plan({ input, state, fail }) {
+  async plan(planning) {
+    const { input, state, fail } = planning;
     const { file, type, by } = input;
-    const named = await matrixNamed(file, state);
+    const named = await matrixNamed(file, planning);
     if (named === null) throw fail('unknown-file', { file, drafts: await draftsToName(state) });
     const { path, record } = named;
     const conflicts = readMatrix(record.value).conflicts ?? [];

@@ -221,6 +221,16 @@ export const tallyExamples: readonly OperationExample[] = [
       [NEW_MANIFEST]: newEntry(),
     },
   },
+  {
+    name: 'two packages, and nothing says which is meant',
+    before: {
+      ...DRAFT,
+      'mail/.cleo/.current-session': 'S1\n',
+      'web/.cleo/.current-session': 'S2\n',
+    },
+    input: INPUT,
+    error: 'which-home',
+  },
   { name: 'no task', before: DRAFT, input: { file: DRAFT_PATH }, error: 'no-task' },
   {
     name: 'a manifest in a place where none is read',

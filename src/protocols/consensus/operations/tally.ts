@@ -1,6 +1,9 @@
+import type { Facts } from '../../../core/fact.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { fileNamed } from '../../../core/operation-input.ts';
+import { homeFor } from '../../contributions/home-facts.ts';
+import { firstVoteOf, rerunOf } from '../another-vote.ts';
 import { countedPlan, type Refuse, unsoundPlan } from './counted-plan.ts';
 import {
   COUNTING_ERRORS,
@@ -10,7 +13,7 @@ import {
   TASK_PROPERTY,
 } from './counting-input.ts';
 import { taskNamed } from './matrix-draft.ts';
-import { draftsToName, matrixNamed } from './named-matrix.ts';
+import { draftsToName, folder, matrixNamed } from './named-matrix.ts';
 import { fileForId, ID_HELP, isIdForFile } from './question-id.ts';
 import { tallyExamples } from './tally-examples.ts';
 
@@ -56,18 +59,19 @@ export default defineOperation({
   exits: COUNTING_EXITS,
   examples: tallyExamples,
   commitMessage: ({ questionId, verdict }) => `Count the vote on ${questionId}: ${verdict}`,
-  async plan({ input, state, now, fail }) {
+  async plan(planning) {
+    const { input, state, now, fail } = planning;
     // A draft that was counted is gone: a second call means its matrix.
     const [, id = input.file] = /([^/\\]+)\.json$/.exec(input.file) ?? [];
-    const named = (await matrixNamed(input.file, state)) ?? (await matrixNamed(id, state));
+    const named = (await matrixNamed(input.file, planning)) ?? (await matrixNamed(id, planning));
     if (named === null)
       throw fail('unknown-file', { file: input.file, drafts: await draftsToName(state) });
-    const { record, home } = named;
+    const { record } = named;
     const refuse: Refuse = (code, data) => fail(code, data as never);
     const counting = { state, now, refuse };
     if (named.isRecord) {
       return countedPlan(
-        { record, path: named.path, home, isNew: false, draft: null },
+        { record, path: named.path, home: named.home, isNew: false, draft: null },
         input,
         counting,
       );
@@ -76,7 +80,21 @@ export default defineOperation({
     if (questionId === null || !isIdForFile(questionId)) return unsoundPlan(record, [ID_HELP]);
     const task = input.task ?? taskNamed(record.value);
     if (input.taskFolder === true && task === null) throw fail('no-task');
+    const about = [named.path, repeatedBy(questionId, await state.facts())];
+    const words = { ...input, ...(task !== null && { task }) };
+    const { home, notes } = await homeFor({ ...planning, input: words }, about);
     const path = fileForId(questionId, home, input.taskFolder === true ? task : null);
-    return countedPlan({ record, path, home, isNew: true, draft: named.path }, input, counting);
+    const vote = { record, path, home: folder(home), isNew: true, draft: named.path };
+    const plan = await countedPlan(vote, input, counting);
+    return { ...plan, notes: [...notes, ...(plan.notes ?? [])] };
   },
 });
+
+/** The path of the vote that a vote of this id holds again, where one package alone has such a vote. */
+function repeatedBy(id: string, facts: Facts): string | null {
+  const earlier = facts.of('voting-matrix').filter(({ fact: { questionId } }) => {
+    return rerunOf(id) > 0 && firstVoteOf(questionId ?? '') === firstVoteOf(id);
+  });
+  const [first, ...others] = earlier.map(({ record }) => record);
+  return others.every(({ home }) => home === first?.home) ? (first?.path ?? null) : null;
+}

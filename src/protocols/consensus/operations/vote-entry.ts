@@ -3,6 +3,7 @@ import type { Facts } from '../../../core/fact.ts';
 import { FreeIds } from '../../../core/free-ids.ts';
 import { textAt } from '../../../core/json-value.ts';
 import type { PlannedChange } from '../../../core/operation.ts';
+import { nearestHome } from '../../contributions/home-facts.ts';
 import { FIRST_MANIFEST } from '../../contributions/key-facts.ts';
 import { type ListedMatrix, listedMatrices } from '../manifest-entries.ts';
 import { escalates } from '../verdict.ts';
@@ -49,13 +50,17 @@ export type NoEntry =
 export function plannedEntry(
   counted: CountedAt,
   words: EntryWords,
-  { facts, now }: { readonly facts: Facts; readonly now: number },
+  {
+    facts,
+    homes,
+    now,
+  }: { readonly facts: Facts; readonly homes: readonly string[]; readonly now: number },
 ): PlannedEntry | NoEntry {
   const { path, count } = counted;
   const listed = listedMatrices(facts);
   const entries = listed.find(({ record }) => record.path === path)?.entries ?? [];
   const listing = entries.at(-1)?.manifest.path ?? listingBeside(path, listed);
-  const chosen = manifestFor(counted, words, facts, listing);
+  const chosen = manifestFor(counted, words, { facts, homes }, listing);
   if (typeof chosen !== 'string') return chosen;
   const last = entries.findLast(({ manifest }) => manifest.path === chosen)?.entry;
   const task = words.task ?? TASK_FOLDER.exec(path)?.[1] ?? last?.task ?? null;
@@ -94,7 +99,7 @@ function listingBeside(path: string, listed: readonly ListedMatrix[]): string | 
 function manifestFor(
   { home }: CountedAt,
   words: EntryWords,
-  facts: Facts,
+  { facts, homes }: { readonly facts: Facts; readonly homes: readonly string[] },
   listing: string | undefined,
 ): string | NoEntry {
   const manifests = facts.of('subagent-manifest').map(({ record }) => record.path);
@@ -103,7 +108,8 @@ function manifestFor(
     return isOne ? words.manifest : { why: 'no-manifest', path: words.manifest };
   }
   if (listing !== undefined) return listing;
-  const own = manifests.filter((path) => path.startsWith(folder(home)));
+  const all = [...homes, home.replace(/\/$/, '')];
+  const own = manifests.filter((path) => folder(nearestHome(path, all) ?? '') === folder(home));
   const [only, second] = own;
   if (second !== undefined) return { why: 'several-manifests', paths: own };
   return only ?? `${folder(home)}${FIRST_MANIFEST}`;

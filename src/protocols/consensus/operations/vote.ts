@@ -1,6 +1,5 @@
 import { type JsonChange, withValues } from '../../../core/json-edit.ts';
 import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
-import { namedFile } from '../../../core/named-file.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { fileNamed } from '../../../core/operation-input.ts';
@@ -10,6 +9,7 @@ import {
   EVIDENCE_FORM,
   EVIDENCE_OBJECT,
   EVIDENCE_PATTERN,
+  evidenceAt,
   evidenceGiven,
   unseenEvidence,
 } from './given-evidence.ts';
@@ -98,9 +98,10 @@ export default defineOperation({
   },
   examples: voteExamples,
   commitMessage: ({ option, path }) => `Vote on ${option} in ${path}`,
-  async plan({ input, state, folder, fail }) {
+  async plan(planning) {
+    const { input, state, folder, fail } = planning;
     const { file, option } = input;
-    const named = await matrixNamed(file, state);
+    const named = await matrixNamed(file, planning);
     if (named === null) throw fail('unknown-file', { file, drafts: await draftsToName(state) });
     const { path, record } = named;
     if (named.isRecord) {
@@ -122,8 +123,7 @@ export default defineOperation({
       rationale: `${input.rationale.trimEnd()}${by}`,
       evidence: input.evidence.map((each) => {
         const given = typeof each === 'string' ? evidenceGiven(each) : each;
-        if (given.file === undefined) return given;
-        return { ...given, file: namedFile(given.file, [named.home, folder], state.entries).path };
+        return evidenceAt(given, [named.home, folder], state.entries);
       }),
     };
     const before = options[index];

@@ -1,8 +1,7 @@
 import { isObject, listAt, textAt } from '../../../core/json-value.ts';
-import type { OperationState } from '../../../core/operation.ts';
+import { HOME_ERRORS, HOME_PROPERTY, type HomeFail, homeFor } from '../home-facts.ts';
 import { activeSession } from './active-session.ts';
 import type { ListedContribution } from './listed-contributions.ts';
-import { homeOf, homesIn } from './new-contribution.ts';
 
 /** What the operations on sessions take. */
 export const SESSION_PROPERTIES = {
@@ -13,20 +12,7 @@ export const SESSION_PROPERTIES = {
     'x-expected': 'a session id such as session_20260126_093000_1a2b3c',
     description: 'the session; the active one where it is left out',
   },
-  home: {
-    type: 'string',
-    'x-value': 'FOLDER',
-    description:
-      'the folder that .cleo is in; by default the current one or the nearest above it, else the only one',
-  },
-} as const;
-
-/** Why nobody can say which `.cleo` is meant. */
-export const HOME_ERRORS = {
-  'which-home': [
-    'Several folders have a .cleo: {homes}.',
-    'Say which one is meant: --home {first}',
-  ],
+  home: HOME_PROPERTY,
 } as const;
 
 /** Why none of them can be done. */
@@ -54,45 +40,20 @@ export interface ChosenSession {
   readonly epic: string | null;
 }
 
-type HomeFail = (
-  code: 'which-home',
-  data: { readonly homes: string; readonly first: string },
-) => Error;
-
 type Fail = HomeFail & {
   (code: 'no-session', data: { readonly folder: string }): Error;
   (code: 'several-sessions', data: { readonly sessions: string }): Error;
 };
 
-/** What is needed to find the `.cleo` that is meant. */
-interface HomePlanning {
-  readonly input: { readonly home?: string };
-  readonly state: OperationState;
-  readonly folder: string;
-  readonly fail: HomeFail;
-}
-
-/**
- * The folder whose `.cleo` is meant: the one that is named, else the nearest around that of the call.
- * @throws `which-home` where several have one, and none of them is around it
- */
-export function homeFor({ input, state, folder, fail }: HomePlanning): string {
-  const paths = state.entries.map(({ path }) => path);
-  const home = input.home?.replace(/^\.\/|\/+$|^\.$/g, '') ?? homeOf(paths, folder);
-  if (home !== null) return home;
-  const homes = homesIn(paths);
-  throw fail('which-home', { homes: homes.join(', '), first: homes[0] ?? '.' });
-}
-
 /** The session that is asked for. */
 export async function chosenSession(
-  planning: HomePlanning & {
-    readonly input: { readonly session?: string };
+  planning: Omit<Parameters<typeof homeFor>[0], 'input' | 'fail'> & {
+    readonly input: { readonly session?: string; readonly home?: string };
     readonly fail: Fail;
   },
 ): Promise<ChosenSession> {
   const { input, state, fail } = planning;
-  const home = homeFor(planning);
+  const { home } = await homeFor(planning);
   const { session: configured } = state.config.contributions;
   const id = input.session ?? activeSession(home, await state.facts(), configured);
   if (typeof id !== 'string') {

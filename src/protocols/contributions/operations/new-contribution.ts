@@ -105,26 +105,6 @@ export function newPath(
   return isTaken ? `${folder}${taskId}-${id}.json` : path;
 }
 
-/** The folders that have a `.cleo`. */
-export function homesIn(paths: readonly string[]): readonly string[] {
-  const homes = paths.flatMap((path) => /^(.*?)\/?\.cleo\//s.exec(path)?.slice(1, 2) ?? []);
-  return [...new Set(homes)];
-}
-
-/**
- * Where records of this kind are: the nearest folder that has some around that of the call, or the only
- * one, or the root; null where several have some.
- */
-export function homeOf(paths: readonly string[], folder: string): string | null {
-  const homes = new Set(homesIn(paths));
-  for (let around = folder; ; around = around.slice(0, Math.max(around.lastIndexOf('/'), 0))) {
-    if (homes.has(around)) return around;
-    if (around === '') break;
-  }
-  const [only = '', ...others] = homes;
-  return others.length === 0 ? only : null;
-}
-
 /** The contribution that a path or an id names; null for none. */
 export function baselineNamed(name: string, others: readonly Other[]): Other | null {
   const path = name.replace(/^(?:\.\/)+/, '');

@@ -3,11 +3,12 @@ import { defineOperation, type Planning, type StateRecord } from '../../../core/
 import type { InputOf } from '../../../core/operation-input.ts';
 import { orNull, text, texts } from '../../../core/operation-output.ts';
 import { readContribution } from '../contribution.ts';
+import { HOME_PROPERTY, homeFor } from '../home-facts.ts';
 import { keyQuestionsOf } from '../key-questions.ts';
 import { namedBy } from '../rows.ts';
 import { manifestBeside } from '../sealing.ts';
 import { activeSession } from './active-session.ts';
-import { homeFor, SESSION_ERRORS } from './chosen-session.ts';
+import { SESSION_ERRORS } from './chosen-session.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import {
   baselineNamed,
@@ -76,12 +77,7 @@ const NEW_INPUT = {
       type: 'boolean',
       description: 'go on with the draft that another agent of the session has begun',
     },
-    home: {
-      type: 'string',
-      'x-value': 'FOLDER',
-      description:
-        'the folder that .cleo is in; by default the current one or the nearest above it, else the only one',
-    },
+    home: HOME_PROPERTY,
   },
   required: ['epic', 'task', 'marker', 'agent'],
   additionalProperties: false,
@@ -136,7 +132,8 @@ export default defineOperation({
   commitMessage: ({ path }) => `Begin ${String(path)}`,
   async plan(planning) {
     const { input, state, now, draw, fail } = planning;
-    const home = homeFor(planning);
+    const chosen = await homeFor(planning);
+    const { home } = chosen;
     const facts = await state.facts();
     const session = input.session ?? activeSession(home, facts, state.config.contributions.session);
     if (typeof session !== 'string') {
@@ -167,7 +164,8 @@ export default defineOperation({
     if (inWork !== null) {
       const { id, ...found } = await goneOnWith(inWork, planning);
       const about = [inWork.path, manifestBeside(inWork.path)];
-      const { changes, entry, told, notes } = found;
+      const { changes, entry, told } = found;
+      const notes = [...chosen.notes, ...found.notes];
       const ids = { checksum: entry?.checksum ?? null, entryId: entry?.id ?? null };
       const result = { contributionId: id, path: inWork.path, ...ids };
       return { changes, about, result: { ...result, sessionId: session, questions }, told, notes };
@@ -186,7 +184,7 @@ export default defineOperation({
         ...(questions.length > 0 ? [open] : []),
         ...[...researchLines(input), ...nextLines(path, questions[0])],
       ],
-      notes: writer.notes,
+      notes: [...chosen.notes, ...writer.notes],
     };
   },
 });

@@ -6,7 +6,7 @@ import {
   type PlannedChange,
 } from '../../../core/operation.ts';
 import { text } from '../../../core/operation-output.ts';
-import { HOME_ERRORS, homeFor, SESSION_PROPERTIES } from './chosen-session.ts';
+import { HOME_ERRORS, HOME_PROPERTY, homeFor } from '../home-facts.ts';
 import { EPIC_PROPERTY } from './epic-input.ts';
 import { sessionBeginExamples } from './session-begin-examples.ts';
 
@@ -24,7 +24,7 @@ export default defineOperation({
     type: 'object',
     properties: {
       epic: { ...EPIC_PROPERTY, description: 'the epic that it works on' },
-      home: { ...SESSION_PROPERTIES.home, 'x-path': 'folder' },
+      home: { ...HOME_PROPERTY, 'x-path': 'folder' },
     },
     required: [],
     additionalProperties: false,
@@ -44,7 +44,8 @@ export default defineOperation({
   commitMessage: ({ session }) => `Begin ${session}`,
   async plan(planning) {
     const { input, state, now, draw, fail } = planning;
-    const home = homeFor(planning);
+    const about = input.epic === undefined ? {} : { task: input.epic };
+    const { home, notes } = await homeFor({ ...planning, input: { ...input, ...about } });
     const folder = home === '' ? '.cleo' : `${home}/.cleo`;
     const path = `${folder}/sessions.json`;
     const time = new Date(now).toISOString();
@@ -76,6 +77,7 @@ export default defineOperation({
       changes,
       result: { session, path },
       told: [`${session} is active. \`lint-protocol contribution new\` uses it.`],
+      notes,
     };
   },
 });

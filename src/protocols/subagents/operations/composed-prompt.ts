@@ -9,6 +9,7 @@ import type { RecordOf, Section } from '../../../core/record.ts';
 import { PROMPT_TITLES } from '../prompt-titles.ts';
 import { SECTION_BUDGETS, textLength, tokensOf } from '../token-budgets.ts';
 import { unresolvedTokens } from '../unresolved-tokens.ts';
+import { usualManifest } from './manifest-choice.ts';
 import type { PROMPT_INPUT } from './prompt-input.ts';
 import { PromptResolver, type PromptText } from './prompt-resolver.ts';
 import { type TokenValue, tokenValues } from './prompt-values.ts';
@@ -128,10 +129,11 @@ export async function composedPrompt(
     facts,
     env,
     now,
-  }: { facts: Facts } & Pick<Planning<never, never>, 'state' | 'env' | 'now'>,
+    folder,
+  }: { facts: Facts } & Pick<Planning<never, never>, 'state' | 'env' | 'now' | 'folder'>,
 ): Promise<ComposedPrompt> {
-  const manifests = facts.of('subagent-manifest').map(({ record }) => record.path);
-  const lookUp = tokenValues(input, { env, now }, manifests);
+  const manifest = await usualManifest({ input, state, folder });
+  const lookUp = tokenValues(input, { env, now }, manifest);
   const resolver = new PromptResolver(state, lookUp, input.allowUnresolved ?? []);
   const listed = [...definition.fact.skills.map(({ text }) => text), ...(input.skills ?? [])];
   const skills = [...new Set(listed.map((name) => name.trim()))];

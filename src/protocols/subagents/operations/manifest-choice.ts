@@ -6,6 +6,7 @@ import { globs } from '../../../core/glob.ts';
 import type { OperationState, StateRecord } from '../../../core/operation.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { pathRequest } from '../../../core/request.ts';
+import { homesListing, nearestHome } from '../../contributions/home-facts.ts';
 import { FIRST_MANIFEST } from '../../contributions/key-facts.ts';
 import { USUAL_MANIFEST } from '../kinds.ts';
 
@@ -19,7 +20,7 @@ export interface ChosenManifest {
 /** The errors of operations that take a manifest. */
 export const MANIFEST_ERRORS = {
   'several-manifests': [
-    'There are several manifests: {paths}. The output is below none of them.',
+    'There are several manifests: {paths}. Neither the output nor the call is in the folder of one of them, and no task list shows which one has the task.',
     'Name one of them with --manifest.',
   ],
   'no-manifest': [
@@ -45,19 +46,31 @@ export function rooted(path: string): string {
   return citedPath(manifestAt(''), pathRequest(path)) ?? path;
 }
 
+/** What says which manifest is meant. */
+interface Choosing {
+  readonly input: { readonly manifest?: string | undefined; readonly task?: string | undefined };
+  readonly state: OperationState;
+  /** The folder of whoever calls. */
+  readonly folder: string;
+}
+
 /**
  * The manifest for an output: the one that is named, else the nearest above the output, else the only one
- * there is. Where there is none, the one that is made with the first entry.
+ * of the package of the output, of the caller or of the list that has the task, else the only one there
+ * is. Where there is none, the one that is made with the first entry.
  * @param output its path from the root; null where it depends on the manifest
  */
 export async function chosenManifest(
-  named: string | undefined,
+  choosing: Choosing,
   output: string | null,
-  state: OperationState,
   fault: ManifestFault,
 ): Promise<ChosenManifest> {
+  const { input, state } = choosing;
   const all = await state.scan('subagent-manifest');
-  const path = named === undefined ? nearestPath(all, output, state.config) : rooted(named);
+  const path =
+    input.manifest === undefined
+      ? (nearestPath(all, output) ?? (await ofPackage(all, output, choosing)))
+      : rooted(input.manifest);
   if (path === null) {
     throw fault('several-manifests', { paths: all.map((each) => each.path).join(', ') });
   }
@@ -69,14 +82,45 @@ export async function chosenManifest(
 function nearestPath(
   all: readonly StateRecord<'subagent-manifest'>[],
   output: string | null,
-  config: Config,
 ): string | null {
   const isAbove = ({ home }: { readonly home: string }) =>
     home === '' || output?.startsWith(`${home}/`);
   const [nearest] = all.filter(isAbove).sort((a, b) => b.home.length - a.home.length);
-  if (output !== null && nearest !== undefined) return nearest.path;
+  return output === null ? null : (nearest?.path ?? null);
+}
+
+/** The manifest of an output whose path depends on it; null where nothing says which of several. */
+export async function usualManifest(choosing: Choosing): Promise<string | null> {
+  return ofPackage(await choosing.state.scan('subagent-manifest'), null, choosing);
+}
+
+/** Null where there are several, and nothing says which. */
+async function ofPackage(
+  all: readonly StateRecord<'subagent-manifest'>[],
+  output: string | null,
+  { input, state, folder }: Choosing,
+): Promise<string | null> {
   const [only, another] = all;
-  if (only !== undefined) return another === undefined ? only.path : null;
+  if (only === undefined) return firstPath(output, state.config);
+  if (another === undefined) return only.path;
+  const packages = all.map(({ path }) => packageOf(path));
+  const [near] = [folderOf(output ?? ''), folder].flatMap(
+    (start) => nearestHome(start, packages) || [],
+  );
+  const listing = homesListing(input.task, await state.facts());
+  const [listed = ''] = listing.length === 1 ? listing : [];
+  const [own, second] = all.filter(({ path }) => packageOf(path) === (near ?? listed));
+  return second === undefined ? (own?.path ?? null) : null;
+}
+
+/** The folder that a manifest, and what it lists, is of. */
+function packageOf(manifest: string): string {
+  const folder =
+    /^(.*?)\/?(?:(?<=^|\/)(?:claudedocs|\.cleo)\/)?(?<=^|\/)agent-outputs\/[^/]+$/s.exec(manifest);
+  return folder?.[1] ?? folderOf(manifest);
+}
+
+function firstPath(output: string | null, config: Config): string {
   const beside = /^(?:.*\/)?agent-outputs\//s.exec(output ?? '')?.[0];
   const usual = beside === undefined ? FIRST_MANIFEST : `${beside}MANIFEST.jsonl`;
   const plain = config.subagents.manifests?.find((glob) => !/[*?[{]/.test(glob));

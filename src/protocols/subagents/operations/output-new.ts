@@ -80,9 +80,10 @@ export default defineOperation({
   },
   examples: outputNewExamples,
   commitMessage: ({ path }) => `Begin the output ${String(path)}`,
-  async plan({ input, state, now, fail }) {
+  async plan(planning) {
+    const { input, state, now, fail } = planning;
     const { task, title, links = [], followups = [] } = input;
-    const { ref, found } = await chosenManifest(input.manifest, null, state, fail);
+    const { ref, found } = await chosenManifest(planning, null, fail);
     const id = `${task}-${input.slug ?? slugOf(title)}`;
     const file = `${input.category}/${id}.md`;
     const path = ref.home === '' ? file : `${ref.home}/${file}`;

@@ -27,10 +27,16 @@ export default defineOperation({
   errors: PROMPT_ERRORS,
   exits: { 1: 'a check fails' },
   examples: preflightExamples,
-  async plan({ input, state, now, env, fail }) {
+  async plan({ input, state, now, env, fail, folder }) {
     const facts = await state.facts();
     const parts = await promptParts(input, { state, facts }, fail);
-    const { checks, sections } = await composedPrompt(input, parts, { state, facts, now, env });
+    const { checks, sections } = await composedPrompt(input, parts, {
+      state,
+      facts,
+      now,
+      env,
+      folder,
+    });
     const ready = checks.every(({ status }) => status !== 'fail');
     return {
       changes: [],

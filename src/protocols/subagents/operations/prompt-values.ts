@@ -15,10 +15,8 @@ export interface ValueSources {
   readonly task?: string | undefined;
 }
 
-/** The protocol's own defaults (4.1). Where there is one manifest, outputs go to that one. */
-function protocolDefaults(manifests: readonly string[]): Readonly<Record<string, string>> {
-  const [only, another] = manifests;
-  const manifest = only !== undefined && another === undefined ? only : FIRST_MANIFEST;
+/** The protocol's own defaults (4.1). */
+function protocolDefaults(manifest: string): Readonly<Record<string, string>> {
   return {
     CLEO_ROOT: '.cleo/',
     RESEARCH_DIR: manifest.slice(0, manifest.lastIndexOf('/') + 1) || './',
@@ -27,11 +25,14 @@ function protocolDefaults(manifests: readonly string[]): Readonly<Record<string,
   };
 }
 
-/** Looks tokens up: what is set for the task, then the environment, then defaults. */
+/**
+ * Looks tokens up: what is set for the task, then the environment, then defaults.
+ * @param manifest where the work is recorded; null where nobody knows
+ */
 export function tokenValues(
   { set = {}, defaults = {}, task }: ValueSources,
   { env, now }: Pick<Planning<never, never>, 'env' | 'now'>,
-  manifests: readonly string[],
+  manifest: string | null,
 ): (name: string) => TokenValue | null {
   const ofTask = { DATE: dayOf(now), ...(task !== undefined && { TASK_ID: task }) };
   const layers: readonly (readonly [TokenValue['origin'], Readonly<Record<string, string>>])[] = [
@@ -39,7 +40,7 @@ export function tokenValues(
     ['environment', env],
     ['task', ofTask],
     ['default', defaults],
-    ['protocol', protocolDefaults(manifests)],
+    ['protocol', protocolDefaults(manifest ?? FIRST_MANIFEST)],
   ];
   return (name) => {
     for (const [origin, values] of layers) {

@@ -2,7 +2,12 @@ import type { WrongUse } from '../../../core/failure.ts';
 import { FreeIds } from '../../../core/free-ids.ts';
 import { gitCommand } from '../../../core/git-command.ts';
 import { textAt } from '../../../core/json-value.ts';
-import { defineOperation, type OperationState, type Plan } from '../../../core/operation.ts';
+import {
+  defineOperation,
+  type OperationState,
+  type Plan,
+  type Planning,
+} from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
 import { anyObject, orNull, text } from '../../../core/operation-output.ts';
 import { disagreements } from '../disagreements.ts';
@@ -28,7 +33,7 @@ const AGAIN_ERRORS = {
   ],
 } as const;
 
-type Input = InputOf<typeof recordInput>;
+type Again = Pick<Planning<InputOf<typeof recordInput>, never>, 'input' | 'state' | 'folder'>;
 
 /** What is told of an entry that was recorded. */
 interface Recorded {
@@ -97,15 +102,16 @@ export default defineOperation({
   },
   examples: [...recordExamples, ...againExamples],
   commitMessage: ({ id }) => `Record the output ${String(id)}`,
-  async plan({ input, state, now, fail }) {
+  async plan(planning) {
+    const { input, state, now, fail } = planning;
     const { slug } = input;
-    if (input.again === true) return recordedAgain(input, state, fail);
+    if (input.again === true) return recordedAgain(planning, fail);
     const blockers = Object.entries(input.blockers ?? {}).map(([name, text]) => {
       const category = Object.hasOwn(BLOCKERS, name) ? BLOCKERS[name] : undefined;
       if (category !== undefined) return `${category}: ${text}`;
       throw fail('unknown-blocker', { name, known: Object.keys(BLOCKERS).join(', ') });
     });
-    const { ref, found } = await chosenManifest(input.manifest, rooted(input.file), state, fail);
+    const { ref, found } = await chosenManifest(planning, rooted(input.file), fail);
     const entries = found?.record.entries.map(({ value }) => value) ?? [];
     const { entry, path, output, last, movedFrom, notes } = await draftedEntry(
       input,
@@ -150,16 +156,13 @@ export default defineOperation({
 });
 
 /** What appends the entry that an output has once more, under an id of its own. */
-async function recordedAgain(
-  input: Input,
-  state: OperationState,
-  fail: Fail,
-): Promise<Plan<Recorded>> {
+async function recordedAgain(planning: Again, fail: Fail): Promise<Plan<Recorded>> {
+  const { input, state } = planning;
   const data = { name: '', file: input.file, paths: '' };
-  const { file, manifest, again: _again, ...others } = input;
+  const { file, manifest: _manifest, again: _again, ...others } = input;
   const [name] = Object.keys(others);
   if (name !== undefined) throw fail('not-again', { ...data, name });
-  const chosen = await chosenManifest(manifest, rooted(file), state, (code, { paths }) =>
+  const chosen = await chosenManifest(planning, rooted(file), (code, { paths }) =>
     fail(code, { ...data, paths }),
   );
   const { ref } = chosen;

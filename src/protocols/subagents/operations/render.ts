@@ -57,10 +57,10 @@ export default defineOperation({
   errors: PROMPT_ERRORS,
   exits: { 1: 'a check fails: no prompt is printed' },
   examples: renderExamples,
-  async plan({ input, state, now, env, fail }) {
+  async plan({ input, state, now, env, fail, folder }) {
     const facts = await state.facts();
     const parts = await promptParts(input, { state, facts }, fail);
-    const composed = await composedPrompt(input, parts, { state, facts, now, env });
+    const composed = await composedPrompt(input, parts, { state, facts, now, env, folder });
     const { agent, prompt, checks, sections, tokens, files, skills } = composed;
     const ready = checks.every(({ status }) => status !== 'fail');
     const task = { tool: 'Task', subagent_type: agent, prompt, skills };

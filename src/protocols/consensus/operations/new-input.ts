@@ -1,0 +1,96 @@
+import { COUNTING_PROPERTIES, TASK_PROPERTY } from './counting-input.ts';
+import { EVIDENCE_FORM, EVIDENCE_PATTERN, OPTION_EVIDENCE } from './given-evidence.ts';
+import { ID_PATTERN } from './question-id.ts';
+
+/** What `consensus new` takes. */
+export const NEW_PROPERTIES = {
+  questionId: {
+    type: 'string',
+    pattern: ID_PATTERN,
+    'x-value': 'ID',
+    'x-expected': 'letters, digits, hyphens and points, such as CONS-0042',
+    description: 'the id of the question; the next free one such as CONS-0042 by default',
+  },
+  question: {
+    type: 'string',
+    pattern: '\\S',
+    'x-expected': 'a text that is not blank',
+    'x-file': true,
+    description: 'what is voted on',
+  },
+  options: {
+    type: 'array',
+    items: { type: 'string', pattern: '\\S' },
+    'x-option': 'option',
+    'x-value': 'NAME',
+    'x-expected': 'a list of names that are not blank',
+    description: 'an option that can be voted for; two at least',
+  },
+  confidence: {
+    type: 'object',
+    additionalProperties: { type: 'string', pattern: '^(0|1|0?\\.\\d+|1\\.0+|0\\.0+)$' },
+    'x-value': 'NUMBER',
+    'x-expected': 'an option and a number from 0 to 1, such as redis=0.82',
+    description: 'how sure the voters are of an option, 0 to 1; such as redis=0.82',
+  },
+  rationale: {
+    type: 'object',
+    additionalProperties: { type: 'string', pattern: '\\S' },
+    'x-file': true,
+    'x-expected': 'an option and a text that says why',
+    description: 'why the option has this confidence',
+  },
+  evidence: {
+    type: 'array',
+    items: {
+      anyOf: [
+        { type: 'string', pattern: EVIDENCE_PATTERN.replace('^.+', '^.+=.+') },
+        OPTION_EVIDENCE,
+      ],
+    },
+    'x-value': `OPTION=${EVIDENCE_FORM}`,
+    'x-expected':
+      'an option, =, a file or a url, #, a section (a heading or declaration in place of lines), =, and doc, code, data, documentation, research or external, such as redis=docs/queues.md#Redis=doc',
+    description:
+      'what the rationale of an option rests on: the option, a file or a url, the section, and the type; such as redis=docs/queues.md#Redis=doc',
+  },
+  votes: {
+    type: 'string',
+    'x-option': 'from',
+    'x-file': 'json',
+    'x-value': 'FILE|JSON',
+    description: 'the options with their votes as JSON: a list, or an object with `options`',
+  },
+  contributions: {
+    type: 'string',
+    'x-file': 'json',
+    'x-value': 'FILE|JSON',
+    description:
+      'answers of sessions as options; JSON: the synthesis that `contribution synthesize` writes, for the question of questionId',
+  },
+  threshold: {
+    type: 'number',
+    minimum: 0,
+    maximum: 1,
+    description: 'what the top option must exceed; 0.5 by default',
+  },
+  rerun: {
+    type: 'string',
+    minLength: 1,
+    'x-value': 'ID',
+    description: 'hold the vote with this questionId again; as ID-r1',
+  },
+  out: {
+    type: 'string',
+    minLength: 1,
+    'x-value': 'votes/ID.json',
+    description: 'write the draft there; in the folder that .cleo is in, outside .cleo/consensus',
+  },
+  task: TASK_PROPERTY,
+  taskFolder: {
+    type: 'boolean',
+    description:
+      'write the matrix to the folder of the task; .cleo/rcasd/TASK/consensus/TASK-consensus.json',
+  },
+  ...COUNTING_PROPERTIES,
+} as const;
