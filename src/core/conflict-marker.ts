@@ -9,14 +9,19 @@ export function conflictSign(line: string): string | null {
 }
 
 /** True where these are the signs of whole conflicts, one after the other: a log may have such lines by itself. */
-export function areConflicts(signs: readonly string[]): boolean {
+function areConflicts(signs: readonly string[]): boolean {
   return /^(?:<\|?=>)+$/.test(signs.join(''));
+}
+
+/** True where git left these signs: of whole conflicts, or of some that were resolved in part. */
+export function leftByGit(signs: readonly string[]): boolean {
+  return /^(?:<\|?=>?|=>)+$/.test(signs.join(''));
 }
 
 /** Lines without those that git put around the sides of conflicts, and between these. */
 export function withoutMarkers(lines: readonly string[]): readonly string[] {
   const signs = lines.map(conflictSign);
-  if (!areConflicts(signs.filter((sign) => sign !== null))) return lines;
+  if (!leftByGit(signs.filter((sign) => sign !== null))) return lines;
   const isPut = putByGit();
   return lines.filter((_, index) => !isPut(signs[index] ?? null));
 }

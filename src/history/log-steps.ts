@@ -4,6 +4,7 @@ import type { LogChange } from '../core/log-change.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { type Explained, judgeArchival } from './archival.ts';
 import { clearedIn } from './garbled.ts';
+import { leftMarkers } from './left-markers.ts';
 import { agreementOf } from './log/agreement.ts';
 import { judgeLog } from './log/judge.ts';
 import type { OpenLog } from './log/log-content.ts';
@@ -127,7 +128,9 @@ async function readBy(
   reading: LogReading,
 ): Promise<{ readonly reading: LogReading; readonly verdict: LogChange | null }> {
   const verdict = await verdictOn(step, change, reading);
-  if (verdict === null || role === 'declared') return { reading, verdict };
+  if (role === 'declared')
+    return { reading, verdict: verdict ?? (await leftMarkers(change, reading.content)) };
+  if (verdict === null) return { reading, verdict };
   const known = CLEARED.get(verdict) ?? clearedIn(change, reading.content);
   CLEARED.set(verdict, known);
   const content = await known;

@@ -82,7 +82,7 @@ const FIRST: readonly RegExp[] = [
   // What is restored, or proposed anew, is named by what was there.
   /^(?:history|vouch)\/\S+ .* vouch propose (?:delete ID: unknown-target|claim .* ID: unknown-claim)$/,
   /^vouch\/\S+ .* vouch approve: missing-argument$/,
-  /^(?:file\/syntax|vouch\/audit-chain) .* logs settle --onto REF: unknown-revision$/,
+  /^(?:file\/syntax|history\/append-only|vouch\/audit-chain) .* logs settle --onto REF: unknown-revision$/,
   // One of several that are named alone.
   /^history\/contribution-status .* contribution complete: missing-argument$/,
 ];

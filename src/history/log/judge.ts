@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import type { Change, Step } from '../../core/change.ts';
-import { areConflicts, conflictSign, putByGit } from '../../core/conflict-marker.ts';
+import { leftByGit, putByGit } from '../../core/conflict-marker.ts';
 import type { LogChange, LogGone } from '../../core/log-change.ts';
 import { isFile, type SnapshotEntry } from '../../core/snapshot.ts';
+import { signOf } from '../left-markers.ts';
 import { recordsIn } from '../log-records.ts';
 import { reread } from '../reread.ts';
 import { agreementOf } from './agreement.ts';
@@ -145,7 +146,7 @@ async function markedAmong(
 async function isMarked(content: LogContent): Promise<boolean> {
   const signs: string[] = [];
   for await (const { bytes } of recordsIn(content)) signs.push(...(signOf(bytes) ?? []));
-  return areConflicts(signs);
+  return leftByGit(signs);
 }
 
 function unmarked(content: LogContent): LogContent {
@@ -160,13 +161,6 @@ function unmarked(content: LogContent): LogContent {
 }
 
 const LINE_END = Buffer.from('\n');
-
-/** Text is only made of a line that may be one. */
-function signOf(bytes: Buffer): string | null {
-  return '<|=>'.includes(String.fromCharCode(bytes[0] ?? 0))
-    ? conflictSign(bytes.toString())
-    : null;
-}
 
 /** True where all that the parents hold had left a side before they were merged. */
 async function isAllLeft(versions: Versions, parting: () => Promise<Parting>): Promise<boolean> {

@@ -37,6 +37,13 @@ const INVALID = [
     expect: [{ message: 'inserted', at: '2:1-2:32', related: ['2:1-2:32'] }],
   },
   {
+    name: 'the first side of a conflict was resolved, and its lines stayed',
+    options: { history: { appendOnly: ['ledger/runs.jsonl'] } },
+    past: { 'ledger/runs.jsonl': entries('e1') },
+    files: { 'ledger/runs.jsonl': `${entries('e1')}<<<<<<< HEAD\n${entries('e2')}=======\n` },
+    expect: [{ message: 'marked', at: '2:1-2:13' }],
+  },
+  {
     name: 'two entries changed places',
     past: logOf('e1', 'e2', 'e3'),
     files: logOf('e1', 'e3', 'e2'),

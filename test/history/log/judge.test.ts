@@ -44,6 +44,11 @@ describe('one parent: fine', () => {
       'a\n<<<<<<< ours\nb\n=======\r\nc\n>>>>>>> theirs\n',
       log('abcd'),
     ],
+    [
+      'the rest of a conflict that was resolved in part goes',
+      'a\n<<<<<<< ours\nb\n=======\nc\n',
+      log('abcd'),
+    ],
     ['an executable bit is set', log('ab'), { [LOG]: { mode: 'executable', content: log('abc') } }],
     ['a link was there', { [LOG]: { mode: 'symlink', content: 'elsewhere' } }, log('a')],
     ['a submodule was there', { [LOG]: { mode: 'submodule', content: '' } }, log('a')],

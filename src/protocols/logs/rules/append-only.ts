@@ -28,6 +28,7 @@ export default defineHistoryRule({
   messages: {
     changed: 'An entry was changed from {before} to {after}',
     removed: '{count} removed: {before}',
+    marked: 'Git left this line of a conflict in the log: {after}',
     inserted: 'An entry was inserted before an existing one: {after}',
     reordered: 'An entry is before the one on line {line}, but came after it: {after}',
     glued: 'A new entry was appended to the line of the last one, which had no line end: {before}',
@@ -106,7 +107,9 @@ function findingOf(step: Step, log: LogStep, fault: LogRewrite) {
         ...asItWas(step, fault),
       };
     case 'inserted':
-      return { ...found, message: 'inserted' as const, data: { after: after || 'a blank line' } };
+      return fault.isConflict
+        ? { ...found, related: [], message: 'marked' as const, data: { after } }
+        : { ...found, message: 'inserted' as const, data: { after: after || 'a blank line' } };
     case 'reordered': {
       const data = { after, line: fault.overtaken.after };
       return { ...found, message: 'reordered' as const, data };
