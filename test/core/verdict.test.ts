@@ -172,7 +172,7 @@ describe('what the verdict says', () => {
     expect(objections(vote([0.1, 0.1]))).toBeNull();
   });
 
-  test('the verdict that the numbers ask for is never objected to', () => {
+  test('the verdict that follows from the numbers is never objected to', () => {
     const number = fc.integer({ min: 0, max: 20 }).map((n) => n / 20);
     const severity = fc.constantFrom('critical', 'high', 'low');
     const made = fc.tuple(

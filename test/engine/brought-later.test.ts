@@ -220,6 +220,6 @@ test('the command of the help is about the one that came later, as the place is'
     const [problem, ...more] = await told(rule, both, said);
     expect(more).toEqual([]);
     expect(problem).toMatchObject({ path: 'messages/a.md' });
-    expect(problem?.help).toContain('message renumber messages/a.md does');
+    expect(problem?.help).toContain('message renumber messages/a.md`');
   }
 });

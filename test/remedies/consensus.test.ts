@@ -159,7 +159,7 @@ describe('a verdict that is not counted', () => {
         const view = { staged: ['--staged'], unpublished: ['--since', 'origin/main'] }[place] ?? [];
         const found = errors(await judged(repository, ...view)).filter(({ rule }) => rule === id);
         expect(found.map(({ help }) => help?.split(' writes')[0])).toEqual([
-          `Count the vote again: \`lint-protocol consensus tally ${MATRIX_PATH}\` (with --task TASK if no manifest lists the vote)`,
+          `Count the vote again: run \`lint-protocol consensus tally ${MATRIX_PATH}\` (with --task TASK if no manifest lists the vote)`,
         ]);
         const [command = ''] = found.flatMap(commandsOf);
         const [, ...args] = command.replace(' || [ $? = 65 ]', '').split(' ');
@@ -180,7 +180,7 @@ test('a vote that no entry names is counted for a task', () =>
     repository.write({ ...CITED, ...matrixFile(MISCOUNTED['consensus/verdict']) });
     const found = (await judged(repository)).filter(({ rule }) => rule === 'consensus/verdict');
     expect(found.flatMap(({ then }) => then.map(({ text }) => text))).toEqual([
-      `No entry names the matrix yet: \`lint-protocol consensus tally ${MATRIX_PATH} --task TASK\` appends one, for the task that the vote belongs to.`,
+      `No manifest entry names the matrix yet. Run \`lint-protocol consensus tally ${MATRIX_PATH} --task TASK\`, with the task that the vote belongs to.`,
     ]);
   }));
 

@@ -70,7 +70,7 @@ export function anotherVote(before: Vote, after: Vote): string | null {
   const isBorneOutNow = !before.holds && after.holds;
   if (!(changes.length > 0 ? isOther || isBorneOutNow : isOther && before.holds)) {
     const among = before.holds && before.winner !== null ? optionsTurned(before, after) : [];
-    return among.length === 0 ? null : ['it is among other options', ...among].join(', ');
+    return among.length === 0 ? null : ['its other options changed', ...among].join(', ');
   }
   const from = outcome(before);
   const to = outcome(after);

@@ -11,7 +11,7 @@ interface Voted {
 
 /** What is done where a counted vote is to be another one. */
 export function votedAnew({ fact }: Voted): string {
-  return `A new vote on the question has an id of its own: ${rerunCommand(fact?.questionId ?? null)}`;
+  return `To vote again, create a new vote: ${rerunCommand(fact?.questionId ?? null)}`;
 }
 
 /**

@@ -49,7 +49,7 @@ function isUnnamed({ diagnostic: { rule, state } }: Settled): boolean {
 
 function heldAgain({ diagnostic: { path, by } }: Settled): FollowUp {
   const draft = pathWord(`votes/${posix.basename(path, '.json')}-again.json`);
-  const help = `The vote is committed, so nobody adds a conflict to it. Hold it again, which is a vote of its own: \`lint-protocol consensus new --rerun ${pathWord(path)} --out ${draft}\`.`;
+  const help = `The vote is committed, so do not add a conflict to it. Hold a new vote: \`lint-protocol consensus new --rerun ${pathWord(path)} --out ${draft}\`.`;
   return { help, steps: [], by };
 }
 
@@ -57,7 +57,7 @@ function heldAgain({ diagnostic: { path, by } }: Settled): FollowUp {
 function counting(path: string, isListed: boolean): MendStep {
   const command = `lint-protocol consensus tally ${pathWord(path)}`;
   if (isListed) return { action: 'run', path, text: `${command} || [ $? = 65 ]` };
-  const text = `No entry names the matrix yet: \`${command} --task TASK\` appends one, for the task that the vote belongs to.`;
+  const text = `No manifest entry names the matrix yet. Run \`${command} --task TASK\`, with the task that the vote belongs to.`;
   return { action: 'do', path, text };
 }
 

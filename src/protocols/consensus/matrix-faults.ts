@@ -61,12 +61,9 @@ export function unescalated(matrix: VotingMatrix): 'below' | 'critical' | null {
 export function countedAgain(verdict: string | null): string {
   const [count, meant] =
     verdict === null
-      ? [
-          'Fix the numbers that are missing first, then count',
-          'the verdict that the numbers ask for',
-        ]
+      ? ['Add the missing numbers first, then count', 'the verdict that follows from the numbers']
       : ['Count', `the verdict ${verdict}`];
-  return `${count} the vote again: ${TALLY} writes ${meant}, and appends a manifest entry that says so. A human decides what follows.`;
+  return `${count} the vote again: run ${TALLY}. It writes ${meant} and appends a manifest entry. A human decides what follows.`;
 }
 
 /** What the numbers say where the verdict says something else; null also where `unescalated` tells it. */

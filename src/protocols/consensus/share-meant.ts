@@ -15,5 +15,5 @@ export function shareMeant(
   if (digits === undefined) return null;
   const share = sign === '%' ? Number((Number(digits) / 100).toFixed(9)) : Number(digits);
   if (share > 1) return null;
-  return { help: `Write the same number as ${share}.`, expected: `${share}`, by: 'you' };
+  return { help: `Write the number as ${share}.`, expected: `${share}`, by: 'you' };
 }

@@ -28,7 +28,7 @@ export function entryOfTask(task: string): Rule {
           const { manifest, entry } = last;
           const help = {
             uncommitted: `Add "${task}" to the "linked_tasks" of the entry.`,
-            committed: `Append an entry that names the matrix again, with an id of its own and "linked_tasks": ["${task}"]: the last one counts.`,
+            committed: `Append another entry for the matrix, with a new id and "linked_tasks": ["${task}"]: the last entry counts.`,
           };
           const related = [{ record, at, message: 'The matrix of this entry' }];
           const key = entry.linkedTasks.length > 0 ? 'linked_tasks' : 'file';

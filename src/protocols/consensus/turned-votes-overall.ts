@@ -50,7 +50,8 @@ export function* turnedOver({ bases, steps }: Course) {
   }
 }
 
-const HELP = 'All commits of the change count together. Restore the vote as it was before them.';
+const HELP =
+  'All commits of this change are judged together. Restore the vote as it was before these commits.';
 
 /** What becomes of each vote, by its question, wherever it is. */
 function visitsIn(steps: readonly StepInput[]): ReadonlyMap<string, readonly Visit[]> {

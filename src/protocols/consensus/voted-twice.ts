@@ -44,9 +44,9 @@ export function votedTwice(
 
 const HELP = {
   uncommitted:
-    'Keep both votes. Leave the one that others have as it is, or the one that the merge keeps. Save the other one in a new file, under a new id, and add its manifest entry: `lint-protocol consensus tally FILE --task TASK`.',
+    'Keep both votes. Leave the vote that others already have, or that the merge keeps. Save the other vote in a new file with a new id, and add its manifest entry: `lint-protocol consensus tally FILE --task TASK`.',
   committed:
-    'A human has to say which of them holds. The other one can be saved in a new file, under a new id.',
+    'A human has to decide which of the votes counts. The other vote can be saved in a new file with a new id.',
 };
 
 /** Puts the vote of a parent beside the other one, its bytes but for the id; null where the id cannot be the name of a file. */

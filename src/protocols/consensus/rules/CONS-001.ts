@@ -15,13 +15,13 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, rule CONS-001 and the voting matrix',
   summary: 'A vote is recorded as a voting matrix of at least two options',
-  why: 'Programs read the vote by its keys. If a part is missing, they decide on less than was voted. One option is not a vote.',
-  fix: 'Do what the message asks: correct the value, or add the missing field. A matrix has questionId, question, options, threshold, verdict, actualConsensus and conflicts.',
+  why: 'Programs read the vote by its keys. If a part is missing, they decide on only a part of the vote. One option is not a vote.',
+  fix: 'Correct the value or add the missing field that the message names. A matrix has questionId, question, options, threshold, verdict, actualConsensus and conflicts.',
   decisions: [
     '`conflicts` must be there, and may be empty.',
-    'A matrix holds 1000 options at most.',
+    'A matrix has at most 1000 options.',
     'Evidence names a file, a url or both, with a section and a type: doc, code, data, documentation, research or external.',
-    'The kind of a conflict and its resolution must not be blank. `consensus/conflict-values` judges the words.',
+    'The type of a conflict and its resolution must not be blank. `consensus/conflict-values` judges the words.',
     'Other keys are allowed.',
     'Other rules report a missing rationale, confidence, evidence, severity, threshold or actual consensus.',
   ],
@@ -91,7 +91,7 @@ export default defineFileRule({
       const at = openingOf(record, path);
       if (isTooShort(fault)) {
         const count = listAt(record.value, 'options').length;
-        const help = 'Record what was rejected as well, with its confidence and rationale.';
+        const help = 'Add the rejected options, too, each with its confidence and rationale.';
         yield { message: 'too-few', at, key: 'options', data: { count: inWords(count) }, help };
       } else if (isWithoutSource(fault)) {
         const what = pathInWords(path);
@@ -100,8 +100,8 @@ export default defineFileRule({
       }
     }
     for (const { name, at, first } of sameNames(readMatrix(record.value))) {
-      const related = [{ at: first, message: 'The first of this name' }];
-      const help = 'Give each option a name of its own: conflicts name options by it.';
+      const related = [{ at: first, message: 'The first with this name' }];
+      const help = 'Give each option a different name: conflicts refer to options by name.';
       yield { message: 'same-name', at, data: { name: quoted(name) }, related, help };
     }
   },

@@ -9,12 +9,12 @@ export default defineFileRule({
   source: 'CLEO consensus voter, rule CONS-002',
   summary: 'Every option has a rationale',
   why: 'A number alone can be neither checked nor argued with. Whoever breaks a tie, or reopens the question next year, has only the rationales to go by.',
-  fix: 'Write in "rationale" why the option got its confidence, rejected options included.',
+  fix: 'Write in "rationale" why the option got its confidence. Rejected options need a rationale, too.',
   decisions: ['Blank text is not a rationale.'],
   kinds: ['voting-matrix'],
   messages: {
     missing: 'No rationale is given for {holder}',
-    wrong: 'The rationale of {holder} is {found}; it must be text that says why',
+    wrong: 'The rationale of {holder} is {found}; it must be text with the reason',
   },
   examples: {
     valid: [{ name: 'a reason for each', files: matrixFile() }],

@@ -8,8 +8,8 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, rule CONS-004',
   summary: 'Every option cites at least one piece of evidence',
-  why: 'Without a place to look it up, a rationale is an opinion: the vote cannot be repeated, and an invented reason looks like any other.',
-  fix: 'Add to "evidence" what the rationale rests on, such as { "file": "docs/queues.md", "section": "Redis", "type": "doc" }.',
+  why: 'Without a source, a rationale is an opinion: the vote cannot be repeated, and an invented reason looks like any other.',
+  fix: 'Add the sources of the rationale to "evidence", such as { "file": "docs/queues.md", "section": "Redis", "type": "doc" }.',
   decisions: [
     'This holds for every verdict. If nothing was found for an option, cite what was searched.',
     'The source gives INSUFFICIENT_EVIDENCE to votes with evidence for fewer than two options. It also requires evidence for every option. The linter reports such a vote, whatever its verdict.',

@@ -3,7 +3,7 @@ import { CONFLICT, matrixFile } from '../example.ts';
 import { faultsOf } from '../shape-owners.ts';
 
 const CHOICE_HELP =
-  'Go by what is at stake: low where the choice is easily undone, high where it is not, critical where it touches security. If that is not known, a human says it.';
+  'Write how severe the conflict is: low if the choice is easily undone, high if it is not, critical if it affects security. If nobody knows, ask a human.';
 
 const SEVERITIES = ['critical', 'high', 'medium', 'low'];
 

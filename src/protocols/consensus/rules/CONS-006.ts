@@ -12,8 +12,8 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, rule CONS-006, pass and fail conditions',
   summary: 'A vote that reaches no decision goes to a human',
-  why: 'The threshold is a gate. A matrix that calls a weak or disputed option decided lets agents go on where a human should have been asked.',
-  fix: `Count the vote again: ${TALLY} writes CONTESTED or INSUFFICIENT_EVIDENCE, and a human decides. The threshold, the confidences and the severity stay as they were voted.`,
+  why: 'The threshold is a gate. If a matrix calls a weak or disputed option decided, agents go on although a human should have been asked.',
+  fix: `Count the vote again: run ${TALLY}. It writes CONTESTED or INSUFFICIENT_EVIDENCE, and a human decides. Do not change the threshold, the confidences or the severity.`,
   decisions: [
     'The source says both "at least" and "greater". The linter reads the threshold strictly: an equal confidence does not pass.',
     'Numbers that differ by less than 1e-9 are equal.',
@@ -83,6 +83,6 @@ export default defineFileRule({
 /** Which verdict it is cannot be said without a threshold. */
 function remedyFor(matrix: VotingMatrix): { readonly help: string; readonly expected?: string } {
   const verdict = judge(matrix)?.verdict;
-  const help = `${countedAgain(verdict ?? null)} The threshold, the confidences and the severity stay as they were voted.`;
+  const help = `${countedAgain(verdict ?? null)} Do not change the threshold, the confidences or the severity.`;
   return { help, ...(verdict !== undefined && { expected: JSON.stringify(verdict) }) };
 }

@@ -20,10 +20,10 @@ export default defineRecordRule({
   wordedByAll: true,
   source: 'CLEO consensus voter, rule CONS-007',
   summary: 'The manifest lists each voting matrix with agent_type "analysis"',
-  why: 'Agents find votes through the manifest, by their type. A matrix under another type, or without an entry, is not found and is voted on again.',
+  why: 'Agents find votes through the manifest, by their type. If a matrix has another type or no entry, agents do not find it and vote again.',
   fix: 'Set the "agent_type" of the entry to "analysis".',
   decisions: [
-    'An entry names a matrix by its path from the folder of the manifest, or from one above it, such as the root of the repository.',
+    'An entry names a matrix by its path from the folder of the manifest, or from a folder above, such as the root of the repository.',
     'If a manifest names a matrix several times, its last entry counts.',
     'A matrix that no manifest names is a warning.',
     '`consensus check --task T4797` requires an entry whose id begins with that task, or whose `linked_tasks` name it. There, a matrix without an entry is an error.',
@@ -111,16 +111,16 @@ function listingHelp(found: string, fact: VotingMatrixFact, manifests: readonly 
   // Once it is listed it keeps its name.
   if (id !== null && !isCalledAfter(found, id)) {
     const named = posix.join(posix.dirname(found), `${id}.json`);
-    return `Rename the file after its questionId first. Then \`lint-protocol consensus tally ${pathWord(named)} --task TASK\` appends the entry.`;
+    return `Rename the file after its questionId first. Then run \`lint-protocol consensus tally ${pathWord(named)} --task TASK\`: it appends the entry.`;
   }
   const path = found;
   const tallied = `\`lint-protocol consensus tally ${pathWord(path)} --task TASK\``;
   const [only, another] = manifests;
   if (only === undefined || another !== undefined)
-    return `Append an entry for it to MANIFEST.jsonl. ${tallied} does.`;
+    return `Append an entry for the matrix to MANIFEST.jsonl: run ${tallied}.`;
   const file = posix.relative(posix.dirname(only), path);
   const named = quoted(only, LONGEST_PATH);
-  return `Append an entry for it to ${named}. ${tallied} does, such as ${entryFor(file, fact)}`;
+  return `Append an entry for the matrix to ${named}: run ${tallied}. By hand: ${entryFor(file, fact)}`;
 }
 
 /** What can be said of an entry for a matrix; its author knows the task and the day. */

@@ -11,18 +11,18 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO consensus voter, the voting matrix: actualConsensus',
-  summary: "actualConsensus is the top option's confidence",
-  why: 'Readers take this number for the outcome of the vote. If it differs, it or a confidence was changed afterwards.',
-  fix: `Set actualConsensus to the highest confidence of the options: ${TALLY} does.`,
+  summary: '"actualConsensus" is the highest confidence of the options',
+  why: 'Readers take this number as the result of the vote. If the two numbers differ, one of them was changed afterwards.',
+  fix: `Set "actualConsensus" to the highest confidence of the options, or run ${TALLY}.`,
   decisions: [
     'Numbers that differ by less than 1e-9 are equal.',
     'If the verdict does not follow from the confidences either, a confidence may have been changed. Then the linter proposes no value.',
   ],
   kinds: ['voting-matrix'],
   messages: {
-    missing: 'The matrix has no actualConsensus',
-    wrong: 'actualConsensus is {found}; it must be the highest confidence, a number',
-    other: 'actualConsensus is {actual}, but the highest confidence is {confidence}, of {option}',
+    missing: 'The matrix has no "actualConsensus"',
+    wrong: '"actualConsensus" is {found}; it must be the highest confidence, a number',
+    other: '"actualConsensus" is {actual}, but the highest confidence is {confidence}, of {option}',
   },
   examples: {
     valid: [{ name: "the winner's confidence", files: matrixFile() }],
@@ -79,9 +79,9 @@ export default defineFileRule({
 /** Where the verdict does not fit the confidences either, it may be a confidence that was changed. */
 function remedyFor(matrix: VotingMatrix, confidence: number) {
   if (contradicted(matrix) === null && unescalated(matrix) === null) {
-    return { help: `Set actualConsensus to ${confidence}.`, expected: `${confidence}` };
+    return { help: `Set "actualConsensus" to ${confidence}.`, expected: `${confidence}` };
   }
   const help =
-    'The verdict does not follow from the confidences either: look up in the history which number was voted, and restore that one. Only a new vote changes it.';
+    'The verdict does not follow from the confidences either. Look up in the history which number was changed after the vote, and restore that number.';
   return { help };
 }

@@ -25,13 +25,13 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, conflicts',
   summary: 'Options within 0.1 of each other are in a conflict',
-  why: 'A reviewer has to decide between two options that are nearly equal. Without a conflict nobody sees that.',
-  fix: `Add a conflict whose positions name these options: ${TALLY} does. Its severity depends on what is at stake; low severity says that the options do not exclude each other.`,
+  why: 'A reviewer has to decide between options that are nearly equal. Without a conflict nobody sees that.',
+  fix: `Add a conflict whose positions name these options: run ${TALLY}. Set its severity by what is at stake; "low" means that the options do not exclude each other.`,
   decisions: [
     'Whether two rationales exclude each other is for people to judge, hence a warning.',
     'Votes with the verdict INSUFFICIENT_EVIDENCE are not judged.',
-    'Each option is compared with those above it; one conflict may name many.',
-    'While a position of a recorded conflict names no option, nothing is reported: it may be the position that is missing.',
+    'Each option is compared with the options above it. One conflict may name several options.',
+    'If a position of a recorded conflict names no option, nothing is reported here: that position may be the missing one.',
   ],
   kinds: ['voting-matrix'],
   messages: {

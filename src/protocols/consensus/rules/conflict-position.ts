@@ -19,8 +19,8 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO consensus voter, conflicts',
-  summary: 'A conflict is known by its id, and names options of the vote with their confidences',
-  why: 'A reviewer decides a conflict by its positions. If they are not those of the vote, something else is decided than was voted on.',
+  summary: 'A conflict has its own id, and names options of the vote with their confidences',
+  why: 'A reviewer decides a conflict by its positions. If these differ from the vote, the reviewer decides something else.',
   fix: 'Copy the name and the confidence of each position from the options.',
   decisions: [
     'Names are compared letter by letter.',
@@ -84,7 +84,7 @@ export default defineFileRule({
     }
     for (const { name, at, first } of sameConflictIds(matrix)) {
       const related = [{ at: first, message: 'The first with this id' }];
-      const help = 'Give each conflict an id of its own.';
+      const help = 'Give each conflict a different id.';
       yield { message: 'same-id', at, data: { id: quoted(name) }, related, help };
     }
   },

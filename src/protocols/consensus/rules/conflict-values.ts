@@ -11,13 +11,13 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO consensus voter, conflicts; CLEO contribution format 1.0.0, section 1.6',
-  summary: 'The kind of a conflict and its resolution are words of the format',
-  why: 'Conflict resolution depends on these words. A conflict with another word is never settled, or looks settled.',
+  summary: 'The type of a conflict and its resolution are words of the format',
+  why: 'Programs resolve conflicts by these words. With another word, a conflict is never resolved, or looks resolved.',
   fix: 'Write one of the values that the message lists, such as "pending" for a status.',
   decisions: [
     'The words are those that the format of contributions lists for its conflicts. They are written in lower case.',
     'In a vote with more than two options, any letter or name may follow `choose-`.',
-    'A value that is missing, blank or no text is reported by `CONS-001`.',
+    '`CONS-001` reports a value that is missing, blank or not text.',
   ],
   kinds: ['voting-matrix'],
   messages: {

@@ -9,7 +9,7 @@ export default defineRecordRule({
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO consensus voter, patterns to avoid, and where matrices are',
-  summary: 'A matrix is called after its question, or in a task folder after its task',
+  summary: 'A matrix is named after its question, or in a task folder after its task',
   why: 'People and agents open a vote by its id. Under another name it is not found, or a new matrix is written over it.',
   fix: 'Rename the file after its questionId, or correct the questionId.',
   decisions: [
@@ -20,7 +20,7 @@ export default defineRecordRule({
   ],
   messages: {
     unread: 'No rule checks this file: a voting matrix has another folder or ending',
-    other: 'The questionId is {id}, but the file is called {file}',
+    other: 'The questionId is {id}, but the file is named {file}',
   },
   examples: {
     valid: [

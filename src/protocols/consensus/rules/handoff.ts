@@ -44,8 +44,8 @@ const DECIDED = {
 
 /** @param conflict the one that is to be decided; null where there is none, and so nothing to decide between */
 function fixOf(id: string | null, conflict: string | null): string {
-  const decides = `decides the question (\`lint-protocol consensus resolve FILE --conflict ${shellWord(conflict ?? '')} --type TYPE --by NAME\` records it), or`;
-  return `Change nothing here. A human ${conflict === null ? '' : `${decides} `}holds the vote again (\`${rerunCommand(id)}\`). Work that depends on it waits.`;
+  const decides = `decides the question and records it (\`lint-protocol consensus resolve FILE --conflict ${shellWord(conflict ?? '')} --type TYPE --by NAME\`), or`;
+  return `Change nothing here. A human ${conflict === null ? '' : `${decides} `}holds the vote again (\`${rerunCommand(id)}\`). Work that depends on the question waits.`;
 }
 
 /** A rule as it judges one vote. */
@@ -69,7 +69,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, escalation',
   summary: 'Votes that wait for a human are listed',
-  why: 'Such a matrix is right, so no check fails. But the work waits until somebody decides.',
+  why: 'Such a matrix has no errors, so no check fails. But the work waits until somebody decides.',
   fix: fixOf(null, 'ID'),
   by: 'human',
   decisions: [

@@ -11,11 +11,9 @@ const CONTESTED = {
   options: [REDIS, { ...POSTGRES, confidence: 0.79 }],
 };
 
-const UNSOUND =
-  'The matrix has errors of its own. Correct those first, then see which verdict it has.';
+const UNSOUND = 'The matrix has errors. Correct these first: they may change its verdict.';
 
-const FIX =
-  'Append an entry with the verdict of the matrix: `lint-protocol consensus tally FILE`. If the verdict of the matrix is wrong, correct that first: it follows from its numbers.';
+const FIX = 'Append an entry with the verdict of the matrix: `lint-protocol consensus tally FILE`.';
 
 export default defineRecordRule({
   id: 'consensus/manifest-verdict',
@@ -30,11 +28,11 @@ export default defineRecordRule({
   decisions: [
     'If the matrix itself has errors, the linter proposes no verdict for the entry.',
     'If a manifest names a matrix several times, its last entry counts.',
-    'If the verdict of the matrix itself is missing or unknown, only an entry without one is reported.',
+    'If the verdict of the matrix itself is missing or unknown, only an entry without a verdict is reported.',
   ],
   messages: {
     missing: 'This entry names a voting matrix, but does not give its verdict',
-    other: 'The verdict is {found} here, but {verdict} in the matrix',
+    other: 'The verdict is {found} in this entry, but {verdict} in the matrix',
   },
   examples: {
     valid: [{ name: 'the same in both', files: listed() }],

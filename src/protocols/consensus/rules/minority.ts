@@ -8,11 +8,11 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, patterns to avoid: skipping minority positions',
   summary: 'More than one option has evidence',
-  why: 'If only one option has evidence, nobody can see whether the others were considered.',
-  fix: 'Record the evidence for the other options, too.',
+  why: 'If only one option has evidence, nobody can see whether the other options were considered.',
+  fix: 'Add the evidence for the other options, too.',
   kinds: ['voting-matrix'],
   messages: {
-    one: 'Of {count} options only this one has evidence',
+    one: 'Only this option of {count} has evidence',
   },
   examples: {
     valid: [

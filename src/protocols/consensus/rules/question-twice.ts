@@ -6,7 +6,7 @@ import { MATRIX_PATH, matrix } from '../example.ts';
 import { BY_QUESTION } from '../rows.ts';
 
 function fixOf(first: string | null): string {
-  return `If the second vote repeats the first, create it with \`${rerunCommand(first)}\`: its id then ends in -r1. If it asks something else, reword its question.`;
+  return `If the second vote repeats the first, create it with \`${rerunCommand(first)}\`: then its id ends in -r1. If the two questions differ, reword one of them.`;
 }
 
 const OTHER_PATH = '.cleo/consensus/CONS-0043.json';
@@ -18,8 +18,8 @@ export default defineGroupRule({
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO consensus voter, patterns to avoid: reusing a matrix across questions',
-  summary: 'A question is voted on under one id',
-  why: 'Two votes on one question may come to different verdicts, and readers of one do not know of the other. The id of a repeated vote names the first one.',
+  summary: 'All votes on a question have one id',
+  why: 'Two votes on one question may come to different verdicts, and readers of one vote do not know of the other. The id of a repeated vote contains the id of the first.',
   fix: fixOf(null),
   decisions: [
     'Questions are compared in Unicode NFKC. Capitals, white space and punctuation at the end do not count.',
@@ -69,7 +69,12 @@ export default defineGroupRule({
       if (first === undefined || firstVoteOf(first.value) === firstVoteOf(value)) continue;
       const at = ['question'];
       const related = [
-        { record: first.record, at, message: 'The other that asks it', alike: true as const },
+        {
+          record: first.record,
+          at,
+          message: 'The other vote on the question',
+          alike: true as const,
+        },
       ];
       const data = { first: quoted(first.value), other: quoted(value) };
       yield { message: 'twice', record, at, data, related, help: fixOf(first.value) };

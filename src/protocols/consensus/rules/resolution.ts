@@ -12,13 +12,13 @@ export default defineFileRule({
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO consensus voter, conflicts: resolution',
-  summary: 'A conflict that nobody settled does not say how it was settled',
-  why: 'The reviewer chooses an option or merges two. A choice that is written down before looks like a decision that nobody made.',
-  fix: 'Set resolutionType to escalate or defer while the status is pending.',
-  decisions: ['A resolution that is past pending may say whatever the reviewer chose.'],
+  summary: 'A pending conflict has no final resolution',
+  why: 'The reviewer chooses an option or merges two. A choice that is recorded earlier looks like a decision, but nobody made it.',
+  fix: 'Set "resolutionType" to "escalate" or "defer" while the status is "pending".',
+  decisions: ['With any other status, every resolution of the format is allowed.'],
   kinds: ['voting-matrix'],
   messages: {
-    early: 'The resolution of {conflict} is {type} already, while its status is pending',
+    early: 'The resolution of {conflict} is already {type}, but its status is "pending"',
   },
   examples: {
     valid: [

@@ -8,17 +8,17 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO consensus voter, threshold',
-  summary: 'The threshold is recorded, a number from 0 to 1',
-  why: 'Whether an option passed can only be checked against the threshold of that vote. Defaults change; the record stays.',
+  summary: 'A vote records its threshold, a number from 0 to 1',
+  why: 'Whether an option passed can only be checked with the threshold of that vote. Default values may change later.',
   fix: 'Write the threshold that the task set before the vote, or 0.5 if it set none. If "threshold" was removed, restore it.',
   by: 'human',
   decisions: [
-    'It must be written down even where it is the default, 0.5.',
-    'Without it nobody knows whether the top option passed: `consensus/verdict` waits until it is fixed.',
+    'The threshold must be recorded even if it is the default, 0.5.',
+    'Without the threshold nobody knows whether the top option passed, so `consensus/verdict` reports nothing.',
   ],
   kinds: ['voting-matrix'],
   messages: {
-    missing: 'The matrix does not say what its threshold was',
+    missing: 'The matrix has no "threshold"',
     wrong: 'The threshold is {found}; it must be a number from 0 to 1',
   },
   examples: {

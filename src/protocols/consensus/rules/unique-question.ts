@@ -17,16 +17,16 @@ export default defineGroupRule({
   since: '0.1.0',
   source: 'CLEO consensus voter, patterns to avoid: reusing a matrix across questions',
   summary: 'A questionId belongs to one matrix',
-  why: 'Decisions refer to a vote by its questionId. Two matrices under one id may say opposite things, and evidence for one is taken for the other.',
-  fix: 'Give the later vote an id of its own; a rerun takes a suffix, such as CONS-0042-r1.',
+  why: 'Decisions refer to a vote by its questionId. If two matrices have one id, they may have opposite verdicts, and evidence for one is taken for the other.',
+  fix: 'Give the later vote a new id. If it repeats the first vote, add a suffix, such as CONS-0042-r1.',
   decisions: [
     'Ids are compared within the project that a `.cleo` folder belongs to; another project of the same repository may use them again.',
-    'The file that is called after the id has it. If none is, the first by its path has.',
+    'The id belongs to the file that is named after it, otherwise to the first file by path.',
     'If the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
   messages: {
     taken: 'The questionId {id} already belongs to another matrix',
-    reused: 'This matrix was about {before}, and is about {id} now',
+    reused: 'This matrix was about {before}, and is now about {id}',
   },
   examples: {
     valid: [
@@ -86,7 +86,7 @@ export default defineGroupRule({
       if (first === undefined || record === first.record) continue;
       const at = ['questionId'];
       const related = [
-        { record: first.record, at, message: 'It has this id', alike: true as const },
+        { record: first.record, at, message: 'the matrix with this id', alike: true as const },
       ];
       yield { message: 'taken', record, at, data: { id: quoted(value) }, related };
     }
@@ -104,7 +104,7 @@ export default defineGroupRule({
         const at = ['questionId'];
         const related = [{ record: first.record, at, message: 'before' }];
         const data = { id: quoted(id), before: quoted(first.fact?.questionId ?? '') };
-        const help = 'Give the new question a file and an id of its own, and put this one back.';
+        const help = 'Restore this file, and save the new question in a new file with its own id.';
         const { path } = after.record;
         const from = step.parents[before.indexOf(first)] ?? 'HEAD';
         const restores = { path, from, ...keeping(path, id, step.commit?.id ?? null) };

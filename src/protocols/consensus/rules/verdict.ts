@@ -13,14 +13,14 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO consensus voter, verdicts and their conditions',
-  summary: 'The verdict is what the numbers say',
-  why: 'The verdict decides what happens next: an agent goes on, or a human is asked. One that the numbers do not bear out sends the question the wrong way.',
-  fix: `Count the vote again: ${TALLY} writes the verdict that the numbers ask for, and appends a manifest entry that says so. Confidences, the threshold and conflicts stay as they were voted: only a new vote changes them, under a questionId such as CONS-0042-r1.`,
+  summary: 'The verdict follows from the numbers',
+  why: 'The verdict decides what happens next: an agent goes on, or a human is asked. With a verdict that does not follow from the numbers, the wrong one happens.',
+  fix: `Count the vote again: run ${TALLY}. It writes the verdict that follows from the numbers, and appends a manifest entry. Do not change confidences, threshold or conflicts: that needs a new vote, with an id such as CONS-0042-r1.`,
   decisions: [
     'If several conditions hold, INSUFFICIENT_EVIDENCE comes before CONTESTED, and that before REFUTED and PROVEN.',
-    'REFUTED is accepted wherever PROVEN would be, because the numbers do not say whether evidence speaks against the top option. If no conflict names that option, REFUTED is an info.',
-    'The top option is the one with the highest confidence; of equals the one with the longer rationale, then the first by name.',
-    'Two options lie near each other when they differ by 0.1 or less; 0.82 and 0.72 do. Differences are compared with a tolerance of 1e-9.',
+    'REFUTED is accepted instead of PROVEN, because the numbers do not show whether evidence speaks against the top option. If no conflict names that option, REFUTED is an info.',
+    'The top option has the highest confidence. If several are equal, it is the one with the longest rationale, then the first by name.',
+    'Two options are near each other if they differ by 0.1 or less, as 0.82 and 0.72 do. Differences are compared with a tolerance of 1e-9.',
     'If fewer than two options have evidence, the verdict must be INSUFFICIENT_EVIDENCE. `CONS-004` still requires evidence for each option.',
     'If the threshold or a critical conflict demands that the vote goes to a human, `CONS-006` reports the verdict.',
   ],
@@ -29,10 +29,10 @@ export default defineFileRule({
     below: 'The verdict is {verdict}, but no confidence exceeds the threshold',
     evidence: 'The verdict is {verdict}, but fewer than two options have evidence',
     critical:
-      'The verdict is {verdict}, but evidence is not what is missing: a conflict is critical',
-    near: 'The verdict is {verdict}, but the top two options lie within 0.1 of each other',
+      'The verdict is {verdict}, but the evidence is sufficient: the problem is a critical conflict',
+    near: 'The verdict is {verdict}, but the top two options are within 0.1 of each other',
     clear: 'The verdict is {verdict}, but {top} passes, and nothing speaks against it',
-    unfounded: 'The verdict is REFUTED, but no conflict says what speaks against {top}',
+    unfounded: 'The verdict is REFUTED, but no conflict names evidence against {top}',
   },
   examples: {
     valid: [
@@ -100,7 +100,7 @@ export default defineFileRule({
     const told = contradicted(matrix);
     if (told === null) {
       if (!isUnfounded(matrix, top.name)) return;
-      const help = 'Record the conflict between that option and what refutes it.';
+      const help = 'Add a conflict between that option and the option that the evidence supports.';
       yield { message: 'unfounded', at, data: { top: name }, help, level: 'info' };
       return;
     }
@@ -128,9 +128,9 @@ function isUnfounded(matrix: VotingMatrix, top: string | null): boolean {
   return top !== null && positions.every(({ option }) => option !== top);
 }
 
-const ONLY_BY_VOTE = 'Numbers, threshold and conflicts change only by a new vote.';
+const ONLY_BY_VOTE = 'Do not change numbers, threshold or conflicts: that needs a new vote.';
 
-const CLEAR_HELP = `By its numbers the vote is PROVEN: run ${TALLY}. If evidence speaks against that option, add --refuted. ${ONLY_BY_VOTE}`;
+const CLEAR_HELP = `By its numbers the verdict is PROVEN: run ${TALLY}. If evidence speaks against that option, also add --refuted. ${ONLY_BY_VOTE}`;
 
 /** The verdict follows from the numbers, where those agree with each other and are all there. */
 function remedyFor(
@@ -138,11 +138,11 @@ function remedyFor(
   { reason, verdict }: Judgement,
 ): { readonly help: string; readonly expected?: string } {
   if (reason === 'evidence') {
-    const help = `Cite the evidence of the other options. If there is none, the verdict is ${verdict}.`;
+    const help = `Add the evidence of the other options. If they have none, set the verdict to ${verdict}.`;
     return { help };
   }
   if (misstatedTop(matrix) !== null) {
-    const help = `By these numbers the verdict is ${verdict}, but actualConsensus is not the highest confidence: look up in the history which number was voted. ${ONLY_BY_VOTE}`;
+    const help = `By these numbers the verdict is ${verdict}. But "actualConsensus" is not the highest confidence, so a number was changed: look up the history, and restore the number. ${ONLY_BY_VOTE}`;
     return { help };
   }
   const help = `${countedAgain(verdict)} ${ONLY_BY_VOTE}`;
