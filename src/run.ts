@@ -11,7 +11,7 @@ import { brokenNotes, configNotes } from './engine/config-notes.ts';
 import { excusedCounts, reachOf } from './engine/excusing.ts';
 import type { Judging } from './engine/judging.ts';
 import { type Comparison, comparedWith, fromMerged } from './engine/new-problems.ts';
-import { told } from './engine/told.ts';
+import { told, uncertainIn } from './engine/told.ts';
 import { countedWith } from './report/counts.ts';
 import { activeRules } from './report/levels.ts';
 import { type Asked, isAnyNamed, strayNotes } from './report/stray-notes.ts';
@@ -56,7 +56,6 @@ export async function run(request: RunRequest, steps = { left: MOST_STEPS }): Pr
   const logs = () => [...past.logs, ...(history ? declaredLogs(snapshot, config, selects) : [])];
   const checked = countedWith(past, after.checked, logs);
   const seen = () => ({ paths: new Set([...after.paths, ...logs()]), checked, config });
-  const strays = isAnyNamed(asked) ? strayNotes(asked, seen()) : [];
   onLetGo?.(after.problems.length);
   const known = { snapshot, history, isNew, isCompared: bases.length > 0, fates };
   const diagnostics = await told(news, rules, known);
@@ -66,8 +65,9 @@ export async function run(request: RunRequest, steps = { left: MOST_STEPS }): Pr
     checked,
     diagnostics,
     ...excusedCounts(past.excused, excuses),
+    ...uncertainIn(news.present),
     notes: [
-      ...strays,
+      ...(isAnyNamed(asked) ? strayNotes(asked, seen()) : []),
       ...after.notes,
       ...notes,
       ...(await brokenNotes(request, after, reported, config)),

@@ -31,6 +31,7 @@ import { ProgressLine } from './progress-line.ts';
 import type { FormerRequest } from './protection.ts';
 import type { PushInspection } from './push-inspections.ts';
 import type { RepositoryTarget, Target } from './target.ts';
+import { demandHistory } from './uncertain.ts';
 import type { Judging } from './unstaged-files.ts';
 
 /**
@@ -130,7 +131,7 @@ async function lintRepository(
 
 /** What is staged is judged by itself; what to do about it can lie in the working tree. */
 async function lookedAt(request: RunRequest, using: Judging): Promise<Report> {
-  const report = await using.run(request);
+  const report = demandHistory(await using.run(request));
   if (!isOfIndex(request.snapshot.scope) || countLevels(report.diagnostics).error === 0)
     return report;
   return (await import('./unstaged-files.ts')).withUnstagedFiles(report, request, using);

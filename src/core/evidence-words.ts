@@ -39,6 +39,9 @@ export const SECTION_MESSAGES = {
   absent: 'There is no heading {section} in {file}',
 } as const;
 
+const UNCHECKED_HELP =
+  'An earlier version may have it, but this clone lacks the history. Run `git fetch --unshallow` and check again.';
+
 /** What helps against each fault of a file. */
 type FileHelp = Readonly<Record<FileFault, string>>;
 
@@ -65,6 +68,7 @@ interface FileFinding {
   readonly help: string;
   readonly expected?: string;
   readonly level?: Level;
+  readonly isUncertain?: true;
 }
 
 /**
@@ -84,8 +88,20 @@ export function* fileFindings(
     at: [...citation.at, 'file'],
     data: { file: quoted(citation.path, LONGEST_PATH) },
     ...(fault === 'absent' ? absentHelp(answered, citation, words) : { help: words[fault] }),
+    ...(level === undefined && unlessBefore(answered)),
     ...(level !== undefined && { level }),
   };
+}
+
+/**
+ * Of what a state before may hold: where the history of this clone does not reach back to it, nobody
+ * can say that it is wrong. A path that leads out of the repository always is.
+ */
+export function unlessBefore({ isCutOff, now: { presence } }: Answered): {
+  readonly help?: string;
+  readonly isUncertain?: true;
+} {
+  return isCutOff && presence !== 'outside' ? { help: UNCHECKED_HELP, isUncertain: true } : {};
 }
 
 /** Names the file that was probably meant. Where the evidence says what is in it, that has to fit as well. */
@@ -108,6 +124,7 @@ type LineFinding = {
   readonly help?: string;
   readonly expected?: string;
   readonly level?: Level;
+  readonly isUncertain?: true;
 } & (
   | {
       readonly message: 'past';
@@ -137,7 +154,8 @@ export function* lineFindings(answered: Answered, citation: Citation): Generator
     expected: String(quotedAt),
   };
   const level = answered.replaced !== undefined && { level: 'warning' as const };
-  yield { message: 'past', at, data: { ...named, lines }, ...onLine, ...level };
+  const cut = unlessBefore(answered);
+  yield { message: 'past', at, data: { ...named, lines }, ...onLine, ...level, ...cut };
 }
 
 /** What a rule with `QUOTE_MESSAGES` yields, short of the record. */
@@ -146,6 +164,7 @@ type QuoteFinding = {
   readonly help: string;
   readonly expected?: string;
   readonly level?: Level;
+  readonly isUncertain?: true;
 } & (
   | { readonly message: 'absent'; readonly data: { readonly file: string } }
   | {
@@ -162,9 +181,6 @@ const QUOTE_HELP =
 const REPLACED_HELP =
   'Quote the file as it is now. If it no longer supports the answer, reconsider the answer.';
 
-const UNCHECKED_HELP =
-  'An earlier version of the file may have the quote, but this clone lacks the history. Run `git fetch --unshallow` and check again. If the quote never was in the file, copy the words from the file.';
-
 /** What is wrong with the quote of a citation, in words. */
 export function* quoteFindings(answered: Answered, citation: Citation): Generator<QuoteFinding> {
   const { quote } = citation;
@@ -175,15 +191,13 @@ export function* quoteFindings(answered: Answered, citation: Citation): Generato
     const help = 'Quote the words that support the answer.';
     yield { message: 'empty', at, help, level: 'warning' };
   } else if (isMisquoted(answered)) {
-    const { replaced, isCutOff } = answered;
+    const { replaced } = answered;
     if (replaced !== undefined) {
       const commit = replaced.commit === null ? 'an earlier commit' : replaced.commit.slice(0, 12);
       const named = { ...data, commit };
       yield { message: 'replaced', at, data: named, help: REPLACED_HELP, level: 'warning' };
-    } else if (isCutOff) {
-      yield { message: 'absent', at, data, help: UNCHECKED_HELP };
     } else {
-      yield { message: 'absent', at, data, ...quoteHelp(answered) };
+      yield { message: 'absent', at, data, ...quoteHelp(answered), ...unlessBefore(answered) };
     }
   }
 }

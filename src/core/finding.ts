@@ -22,10 +22,7 @@ export interface Related {
   readonly at?: Place;
   readonly line?: LogRecord;
   readonly message: string;
-  /**
-   * True where this place is at fault as much as the finding's own: of two files with one id, the
-   * one that came later is told, and only who knows what came when can say which that is.
-   */
+  /** True where this place is at fault as much as the finding's own: the one that came later is reported. */
   readonly alike?: true;
 }
 
@@ -120,6 +117,8 @@ interface Kept {
   readonly levelIfOld?: Level;
   /** The level where no commit has it yet, and no merge is under way. */
   readonly levelIfNew?: Level;
+  /** True where only history that this clone lacks says whether it is one. */
+  readonly isUncertain?: true;
   /** What an object lacks. Several of one object are told as one problem. */
   readonly lacks?: Lacking;
   /** What is counted where its rule reports many of one home as one problem (`mostInHome`): {names}. */
@@ -267,6 +266,7 @@ export interface Settled extends Sign {
   readonly restores?: Restores;
   readonly missing?: readonly string[];
   readonly isFurther?: true;
+  readonly isUncertain?: true;
   /** The entry that accepts it; where it is left out, one of `ignore` does. */
   readonly accepting?: WayOut;
   /** True where its remedy leaves nothing to excuse. */

@@ -33,6 +33,7 @@ export function locate(
     level: finding.level ?? null,
     ...(finding.levelIfOld && { levelIfOld: finding.levelIfOld }),
     ...(finding.levelIfNew && { levelIfNew: finding.levelIfNew }),
+    ...(finding.isUncertain && { isUncertain: true as const }),
     help: finding.help ?? null,
     ...mendingOf(finding),
     edit: locatedEdit(finding, own, locatorOf),

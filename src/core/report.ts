@@ -35,6 +35,8 @@ export interface Report {
   readonly excused: number;
   /** How many of them the baseline excuses; none where it is left out. */
   readonly excusedByBaseline?: number;
+  /** The fingerprints of problems that may be none (`isUncertain` of a finding); left out where there are none. */
+  readonly uncertain?: ReadonlySet<string>;
   /** Things to know about the run as a whole, a sentence or two each. */
   readonly notes: readonly string[];
   /** What fails the run; errors alone where it is left out. */

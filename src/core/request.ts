@@ -193,11 +193,12 @@ export function misplacedIn(
  */
 export function helpWithoutHistory(
   { ever }: Request,
-  { introduced }: Answered,
-): { readonly help?: string } {
+  { introduced, isCutOff }: Answered,
+): { readonly help?: string; readonly isUncertain?: true } {
   if (ever !== true || introduced !== null) return {};
   return {
     help: 'A later entry corrects this one if its file never existed. The history that is needed is not in this clone: fetch it (git fetch --unshallow).',
+    ...(isCutOff && { isUncertain: true }),
   };
 }
 

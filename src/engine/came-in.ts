@@ -55,7 +55,8 @@ export async function wrongAsTheyCame(
     return left;
   } catch (error) {
     // Where the history is cut off, nobody can say how they came.
-    if (isUnanswered(error)) return problems;
+    if (isUnanswered(error))
+      return problems.map((each) => (isConfirmed(each) ? each : { ...each, isUncertain: true }));
     throw error;
   }
 }

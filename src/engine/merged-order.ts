@@ -29,7 +29,8 @@ export async function withoutMergedOrder(
   const asked = problems.filter(isOrder);
   const paths = new Set(asked.map(({ diagnostic }) => diagnostic.path));
   const now = await textsOf(snapshot, (path) => paths.has(path));
-  const before = (await snapshot.introducing?.([...paths].sort())) ?? new Map();
+  const found = await snapshot.introducing?.([...paths].sort());
+  const before = found ?? new Map();
   const merged = await headsMerged(snapshot, history);
   const logs = new Map<string, LogVersions>();
   for (const [path, text] of now) {
@@ -47,10 +48,14 @@ export async function withoutMergedOrder(
     if (held?.one && held.other) explained.add(problem);
     else if ((held?.one || held?.other) && isOfWriters(problem)) apart.add(problem);
   }
-  if (explained.size + apart.size === 0) return problems;
+  const isCutOff = found === null && asked.length > explained.size;
+  if (explained.size + apart.size === 0 && !isCutOff) return problems;
   const left = problems.filter((problem) => !explained.has(problem));
   fates?.dropped(problems, left, EITHER_ORDER);
-  return left.map((problem) => (apart.has(problem) ? worthKnowing(problem) : problem));
+  return left.map((problem) => {
+    if (apart.has(problem)) return worthKnowing(problem);
+    return isCutOff && asked.includes(problem) ? { ...problem, isUncertain: true } : problem;
+  });
 }
 
 function isOfWriters({ kind }: Settled): boolean {

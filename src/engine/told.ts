@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { FateWitness } from '../core/fate-witness.ts';
 import type { Settled } from '../core/finding.ts';
+import type { Report } from '../core/report.ts';
 import type { Rule } from '../core/rule.ts';
 import { byFolder } from '../report/by-folder.ts';
 import { inOrder } from '../report/settle.ts';
@@ -36,4 +37,11 @@ function dated(problem: Settled, { isNew, snapshot: { scope } }: Held): Settled 
   return diagnostic.state === state
     ? problem
     : { ...problem, diagnostic: { ...diagnostic, state } };
+}
+
+/** Which problems of a state may be none: history says so that this clone lacks. */
+export function uncertainIn(present: readonly Settled[]): Pick<Report, 'uncertain'> {
+  const uncertain = present.filter(({ isUncertain }) => isUncertain);
+  if (uncertain.length === 0) return {};
+  return { uncertain: new Set(uncertain.map(({ diagnostic }) => diagnostic.fingerprint)) };
 }

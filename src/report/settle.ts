@@ -68,6 +68,7 @@ function settledOne(each: Found, sign: Sign, rule: Rule, config: Config): Settle
     ...(each.finding.restores && { restores: each.finding.restores }),
     ...(each.finding.missing && { missing: each.finding.missing }),
     ...ifOld(each, rule, config),
+    ...(each.finding.isUncertain && { isUncertain: true as const }),
     ...(each.isFinal && { isFinal: true as const }),
     ...(each.notExcusedBy && { notExcusedBy: each.notExcusedBy }),
     ...(each.finding.isFurther && { isFurther: true as const }),

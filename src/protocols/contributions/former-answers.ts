@@ -16,9 +16,11 @@ const MOST_VERSIONS = 200;
 export interface FormerAnswers {
   /**
    * True where a commit holds the position of a conflict as the other session's answer, though it
-   * answers otherwise now. Null where the history is cut off, so that nobody can tell.
+   * answers otherwise now. Null where nobody looked through all of the history.
    */
   held(record: RecordRef, conflict: ConflictFact): boolean | null;
+  /** True where that is because this clone is shallow. */
+  readonly isCutOff?: true;
 }
 
 declare module '../../core/look-up.ts' {
@@ -80,7 +82,7 @@ export async function formerAnswers(
       }
     }
   }
-  return answers;
+  return { ...answers, ...(states === null && { isCutOff: true }) };
 }
 
 function wantedIn(facts: Facts, words: Words): readonly Wanted[] {

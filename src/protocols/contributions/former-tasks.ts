@@ -45,7 +45,7 @@ export async function formerTasks(
   if (wanted.length === 0 || introducing === undefined) return former;
   const lists = [...new Set(wanted.flatMap((each) => each.lists))];
   const states = await introducing([...lists, ...wanted.flatMap(({ paths }) => paths)]);
-  if (states === null) return former;
+  if (states === null) return { ...former, isCutOff: true };
   const own = byState(wanted, ({ paths }) => paths.flatMap((path) => states.get(path) ?? []));
   for (const [state, asking] of own) await search(state, asking, limit);
   // What no commit has yet was introduced by none.

@@ -11,6 +11,8 @@ export interface FormerTasks {
    * one can't be read.
    */
   of(record: RecordRef): readonly TaskFact[] | null;
+  /** True where the history is cut off, so that a list may have held any task. */
+  readonly isCutOff?: true;
 }
 
 declare module '../../core/look-up.ts' {

@@ -22,8 +22,9 @@ export function* wrongSides(entry: FactEntry<'contribution'>, db: AnsweringDb) {
     const related = [{ record: wrong.record, at: wrong.at, message: 'its answer' }];
     const place = { record, at: [...conflict.other.at, 'position'], related };
     if (isHeld === null) {
-      const told = { help: CUT_OFF, level: 'warning' as const };
-      yield { message: 'position' as const, ...place, data, ...told };
+      const cut = { isUncertain: true as const };
+      const told = db.past?.formerAnswers.isCutOff ? cut : { level: 'warning' as const };
+      yield { message: 'position' as const, ...place, data, help: CUT_OFF, ...told };
     } else if (!isHeld && wrong.isReworded) {
       const actual = { ...data, actual: quoted(wrong.answer) };
       const told = { help: copied(fact), level: 'warning' as const };

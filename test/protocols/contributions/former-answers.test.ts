@@ -72,11 +72,11 @@ test('a contribution that was archived meanwhile is found where it was', () =>
     expect(await told(repo)).toEqual([]);
   }));
 
-test('where the history is cut off, nobody can tell: a warning', () =>
+test('where the history is cut off, nobody can tell, which the run says', () =>
   withRepository(async (repo) => {
     await repo.commit('both', { [BASELINE_PATH]: BASELINE, ...naming(BEFORE, 'merged') });
     await repo.commit('changed', { [BASELINE_PATH]: CHANGED });
     await repo.git('clone', '-q', '--depth=1', `file://${repo.root}`, `${repo.base}/shallow`);
     const shallow = { root: `${repo.base}/shallow`, env: repo.env } as TestRepository;
-    expect(await told(shallow)).toEqual(['contribution/baseline position warning']);
+    expect(await told(shallow)).toEqual(['contribution/baseline position error']);
   }));

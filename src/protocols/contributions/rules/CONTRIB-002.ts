@@ -83,7 +83,8 @@ export default defineRecordRule({
         help: unknownHelp(taskId, markerLabel, tasksBeside(record, all)),
       });
       const unknown = { message: 'unknown' as const, record, at: ['taskId'], words };
-      yield { ...unknown, data: { task: taskId }, level, levelIfOld: 'info' };
+      const cut = db.past?.formerTasks.isCutOff && { isUncertain: true as const };
+      yield { ...unknown, ...cut, data: { task: taskId }, level, levelIfOld: 'info' };
     } else if (found.length > 0 && markerLabel !== null && !labels.includes(markerLabel)) {
       yield { record, ...unlabelled(taskId, markerLabel, labels) };
     }

@@ -1,5 +1,6 @@
 import { defineCitationRule } from '../../../core/citation-rule.ts';
 import { fileFault } from '../../../core/evidence.ts';
+import { unlessBefore } from '../../../core/evidence-words.ts';
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
 import type { NearPath } from '../../../core/request.ts';
 import { isOutput } from '../contribution.ts';
@@ -103,7 +104,7 @@ export default defineCitationRule({
       yield isIgnored
         ? { ...found, message: 'ignored', level: 'info' }
         : { ...found, message: 'beyond', level: 'info', help: ELSEWHERE };
-    } else yield { ...found, message: fault, ...nearHelp(near) };
+    } else yield { ...found, message: fault, ...nearHelp(near), ...unlessBefore(answered) };
   },
 });
 

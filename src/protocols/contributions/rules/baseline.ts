@@ -20,7 +20,7 @@ export default defineRecordRule({
   decisions: [
     'A contribution is looked up by its id in the same `.cleo` folder, also in the archive. A missing one is a warning. If the manifest lists it and its file cannot be read, only the file is reported.',
     'Positions are compared like answers. A position in other words is a warning. In other words means: one of the two has all words of the other, and both or neither have a word such as “not”. If a conflict names only a session, all contributions of that session count.',
-    'A session may change its answer. A position from an earlier commit is a warning; in a merged or archived contribution it is not reported. In a shallow clone, an unknown position is a warning.',
+    'A session may change its answer. A position from an earlier commit is a warning; in a merged or archived contribution it is not reported. In a shallow clone, an unknown position could not be checked.',
   ],
   messages: {
     absent: 'There is no contribution {id}',

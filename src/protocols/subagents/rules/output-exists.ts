@@ -22,7 +22,7 @@ export default defineRecordRule({
   fix: 'Commit the output, or restore it if it was deleted. If no such file ever existed, the entry needs the path of the right one.',
   decisions: [
     "A path counts from the manifest's folder. Many writers name paths from the repository's root, or from the root of a project that was later moved into a package. A file that is found only there, or in another folder above the manifest, is a warning. The nearest one counts.",
-    'An entry whose id is that of an earlier entry followed by `-r1`, `-r2` and so on supersedes the earlier entry if the file of that one never existed. A file that once existed has to be restored. In a shallow clone the entry stays reported.',
+    'An entry whose id is that of an earlier entry followed by `-r1`, `-r2` and so on supersedes the earlier entry if the file of that one never existed. A file that once existed has to be restored. In a shallow clone that could not be checked.',
     'An output may be moved to another folder if it keeps its file name: the entry with `-r1` that names its new path supersedes the earlier one.',
     'A path that git ignores is an info. A path behind a link or in a submodule is not checked.',
   ],

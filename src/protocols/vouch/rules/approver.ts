@@ -31,7 +31,7 @@ export default defineRecordRule({
     'Names are compared as people read them. Case, blanks, invisible characters and a leading `@` are ignored, and letters of other scripts count as the Latin letters that they look like.',
     'A rejection may come from the proposer.',
     'In one state the configuration beside the proposals counts. For a change, the strictest configuration of its parents and of the start of the range applies, so a change cannot allow itself.',
-    'A decision is judged by the configuration from before its commit, so a stricter one later does not make it wrong. In a shallow clone the configuration beside the proposals counts.',
+    'A decision is judged by the configuration from before its commit, so a stricter one later does not make it wrong. In a shallow clone, a decision that only an earlier configuration may allow could not be checked.',
     'A base that is new is judged by the configuration that comes with it.',
     'Names are not proven by git. `proposed_by`, `decided_by` and `actor` are text, and so is the author of a commit: whoever can commit can write any name. This rule finds a proposer who approves under their own name. It cannot know whether two names are two people: the forge has to enforce that, with a protected branch and a `CODEOWNERS` file. List there `.vouch/config.yaml`, `.vouch/decided/`, `.lint-protocol.yaml`, the baseline, `.gitattributes`, the hooks and `.github/workflows/`. The page on history lists the files.',
   ],
