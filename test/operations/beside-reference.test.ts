@@ -1,7 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadOperations } from '../../src/protocols/operations.ts';
@@ -166,6 +175,32 @@ describe.skipIf(ON_WINDOWS || !isThere('flock'))(
         expect(left).toEqual([]);
       }));
   },
+);
+
+test.skipIf(process.platform !== 'linux').each([
+  ['there is no flock', null, true],
+  ['flock fails', '#!/bin/sh\nexit 1\n', true],
+  ['flock locks', '#!/bin/sh\nexit 0\n', false],
+])('what is written says so where %s', (_name, script, isSaid) =>
+  withBase(async (repo) => {
+    const folder = join(repo.base, 'programs');
+    mkdirSync(folder);
+    symlinkSync(execFileSync('which', ['git'], { encoding: 'utf8' }).trim(), join(folder, 'git'));
+    if (script !== null) writeFileSync(join(folder, 'flock'), script, { mode: 0o755 });
+    const operation = operations.get('vouch/register-source');
+    if (operation === undefined) throw new Error('there is no such operation');
+    const input = { content: 'fact\n', locator: '1.md', actor: 'scout' };
+    const env = { ...repo.env, PATH: folder };
+    const done = await made({ root: repo.root, env }, operation, { input });
+    expect(done).toMatchObject({ status: 'done' });
+    expect('notes' in done && done.notes.filter((note) => note.includes('`flock`'))).toEqual(
+      isSaid
+        ? [
+            `${LOCK} could not be locked: there is no program \`flock\`, or it failed. Another program may have written the same log at the same time.`,
+          ]
+        : [],
+    );
+  }),
 );
 
 /** The tables of its index, as it makes them. */

@@ -17,3 +17,8 @@ export function takenOverNote({ command, pid }: Holder, completed: Completed | n
 export function tornNote(path: string): string {
   return `The last line of ${path} has no line end: what is appended begins a new line.`;
 }
+
+/** @param lock the file that could not be locked */
+export function untakenNote(lock: string): string {
+  return `${lock} could not be locked: there is no program \`flock\`, or it failed. Another program may have written the same log at the same time.`;
+}

@@ -52,14 +52,15 @@ export interface LockingPlace {
 
 /**
  * The locks of other programs that write the same logs, where their files are there. Node can't lock
- * a file, but the program `flock` can, for whoever opened it. Without that program, and on Windows,
- * others are not excluded. What was taken is held until it is released: whoever finds that a log has
+ * a file, but the program `flock` can, for whoever opened it. Without that program, where it fails, and on
+ * Windows, others are not excluded: which locks could not be taken is remembered. What was taken is held until it is released: whoever finds that a log has
  * changed looks at all anew while nobody can change it again.
  */
 export class LocksOfOthers {
   readonly #files: WorkFiles;
   readonly #place: LockingPlace;
   readonly #held = new Map<string, number>();
+  readonly #untaken = new Set<string>();
 
   constructor(place: LockingPlace) {
     this.#files = workFiles(place.root);
@@ -79,6 +80,11 @@ export class LocksOfOthers {
     return this.#held.size > before;
   }
 
+  /** The lock files of programs that are not excluded. */
+  get untaken(): readonly string[] {
+    return [...this.#untaken];
+  }
+
   release(): void {
     for (const each of this.#held.values()) closeSync(each);
     this.#held.clear();
@@ -89,11 +95,14 @@ export class LocksOfOthers {
     const file = fileAt(path, this.#files);
     const descriptor = file === null ? null : await opened(file, patience);
     if (file === null || descriptor === null) return;
-    if (descriptor === KEPT || !(await isLocked(descriptor, env, { root, patience }))) {
+    const locked =
+      descriptor === KEPT ? 'kept' : await lockedBy(descriptor, env, { root, patience });
+    if (locked === 'kept') {
       const holder = holderOf(file);
       if (descriptor !== KEPT) closeSync(descriptor);
       throw kept(path, holder, patience);
     }
+    if (locked === 'untaken') this.#untaken.add(path);
     this.#held.set(path, descriptor);
   }
 }
@@ -141,13 +150,13 @@ async function opened(file: FilePath, patience: number): Promise<number | null> 
   }
 }
 
-/** False where another keeps the lock. The lock is that of the open file: it stays when the helper ends. */
-function isLocked(
+/** Whether a lock was taken. It is that of the open file: it stays when the helper ends. */
+function lockedBy(
   descriptor: number,
   { PATH }: LockingPlace['env'],
   { root, patience }: { readonly root: string; readonly patience: number },
-): Promise<boolean> {
-  if (LOCKING !== 0) return Promise.resolve(true);
+): Promise<'taken' | 'kept' | 'untaken'> {
+  if (LOCKING !== 0) return Promise.resolve('taken');
   return new Promise((resolve) => {
     // No more than this is understood by every program of that name.
     const child = spawn('flock', ['-x', '3'], {
@@ -157,8 +166,10 @@ function isLocked(
       timeout: patience,
       killSignal: 'SIGKILL',
     });
-    child.once('error', () => resolve(true));
-    child.once('close', (_code, signal) => resolve(signal === null));
+    child.once('error', () => resolve('untaken'));
+    child.once('close', (code, signal) => {
+      resolve(signal !== null ? 'kept' : code === 0 ? 'taken' : 'untaken');
+    });
   });
 }
 

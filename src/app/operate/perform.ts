@@ -7,7 +7,7 @@ import { openRepository } from '../../git/open.ts';
 import { wordsOf } from '../../protocols/operations.ts';
 import type { Asker } from '../caller.ts';
 import type { Call } from './call.ts';
-import { completedNote, takenOverNote, tornNote } from './call-notes.ts';
+import { completedNote, takenOverNote, tornNote, untakenNote } from './call-notes.ts';
 import { Committing } from './commit.ts';
 import { LocksOfOthers } from './flock.ts';
 import { Grounds, groundNotes, type Planned } from './ground.ts';
@@ -60,6 +60,7 @@ export async function perform(given: Call, asker: Asker): Promise<Outcome> {
       if (outcome.status !== 'refused') makeFolders(repository.root, outcome.plan.folders);
       const notes = lock.tookOver === null ? [] : [takenOverNote(lock.tookOver, completed)];
       if (completed !== null) notes.push(completedNote(completed, isSame));
+      if (outcome.written.length > 0) notes.push(...others.untaken.map(untakenNote));
       notes.push(...(await updateIndexes(outcome.written, { repository, asker, completed })));
       return { ...outcome, notes: [...outcome.notes, ...notes] };
     } finally {

@@ -1,5 +1,7 @@
 import type { Caller } from '../../app/caller.ts';
+import { LocksOfOthers } from '../../app/operate/flock.ts';
 import type { Config } from '../../core/config.ts';
+import { CouldNotCheck } from '../../core/failure.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';
 import { readMergeAttributes } from '../../git/native/merge-attributes.ts';
 import { someOf } from '../../report/counts.ts';
@@ -15,7 +17,8 @@ export async function logRows(
   config: Config,
   caller: Pick<Caller, 'cwd' | 'env'>,
 ): Promise<readonly Checkup[]> {
-  const found = await readMergeAttributes(caller, logsIn(entries, config));
+  const logs = logsIn(entries, config);
+  const found = await readMergeAttributes(caller, logs);
   const withMerge = (wanted: string) =>
     [...found].filter(([, { merge }]) => merge === wanted).map(([path]) => path);
   const unsaid = withMerge('unspecified');
@@ -23,6 +26,7 @@ export async function logRows(
   const merged = [...withMerge('union'), ...driven];
   const isLost = driven.length > 0 && !(await knowsDriver(caller));
   return [
+    ...(await lockRows(logs, caller)),
     ...(unsaid.length === 0
       ? []
       : [
@@ -46,6 +50,33 @@ export async function logRows(
             `git keeps what two branches append to ${inWords(merged)} when it merges. The merge button of GitHub does not: update a branch locally before it is merged there (git merge, then \`lint-protocol logs settle --onto REF\`)`,
           ),
         ]),
+  ];
+}
+
+/** Milliseconds that the doctor waits for the lock of another program. */
+const PATIENCE = 500;
+
+/** Locks of other programs that operations could not take. */
+async function lockRows(
+  logs: readonly string[],
+  { cwd: root, env }: Pick<Caller, 'cwd' | 'env'>,
+): Promise<readonly Checkup[]> {
+  const locks = new LocksOfOthers({ root, env, patience: PATIENCE });
+  try {
+    await locks.take(logs.map((path) => ({ path })));
+  } catch (error) {
+    // Whoever keeps one is waited for: it is excluded.
+    if (!(error instanceof CouldNotCheck)) throw error;
+  } finally {
+    locks.release();
+  }
+  const { untaken } = locks;
+  if (untaken.length === 0) return [];
+  return [
+    warning(
+      `the program \`flock\` is not there or fails, so operations do not keep other programs from writing to the same logs: ${someOf(untaken)}`,
+      'Install util-linux, or let no other program write while an operation does.',
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -27,7 +28,10 @@ interface Seen {
 }
 
 /** What the doctor says for programs, which must be what its schema says. */
-async function seen(repo: TestRepository, cwd: string = repo.root): Promise<Seen> {
+async function seen(
+  repo: Pick<TestRepository, 'root' | 'env'>,
+  cwd: string = repo.root,
+): Promise<Seen> {
   const { code, out, err } = await call(['doctor', '-f', 'json'], { cwd, env: repo.env });
   expect(err).toBe('');
   const document = JSON.parse(out);
@@ -642,5 +646,38 @@ describe('logs', () => {
     expect(found.helps).toContain('`lint-protocol init --merge-driver` installs it.');
     await repo.git('config', 'merge.lint-protocol.driver', 'x');
     expect(amiss(await seen(repo)).filter((row) => row.includes('merge'))).toEqual([]);
+  });
+
+  const LOCK = `${LOG}.lock`;
+  const UNTAKEN = `warning records: the program \`flock\` is not there or fails, so operations do not keep other programs from writing to the same logs: ${LOCK}`;
+
+  describe.skipIf(process.platform !== 'linux')('that another program locks', () => {
+    const withFlock = (repo: TestRepository, script: string | null) => {
+      const folder = join(repo.base, 'programs');
+      mkdirSync(folder);
+      const git = execFileSync('which', ['git'], { encoding: 'utf8' }).trim();
+      symlinkSync(git, join(folder, 'git'));
+      if (script !== null) writeFileSync(join(folder, 'flock'), script, { mode: 0o755 });
+      return { root: repo.root, env: { ...repo.env, PATH: folder } };
+    };
+
+    test.each([
+      ['there is no flock', null, true],
+      ['flock fails', '#!/bin/sh\nexit 1\n', true],
+      ['flock locks', '#!/bin/sh\nexit 0\n', false],
+    ])('%s', (_name, script, isSaid) =>
+      withRepository(async (repo) => {
+        await repo.commit('first', { [LOG]: '', [LOCK]: '' });
+        const { rows } = await seen(withFlock(repo, script));
+        expect(rows.includes(UNTAKEN)).toBe(isSaid);
+      }),
+    );
+
+    test('nothing is said where there is no lock of another program', () =>
+      withRepository(async (repo) => {
+        await repo.commit('first', { [LOG]: '' });
+        const { rows } = await seen(withFlock(repo, null));
+        expect(rows.filter((row) => row.includes('flock'))).toEqual([]);
+      }));
   });
 });
