@@ -16,3 +16,11 @@ export class FreeIds {
     return `${start}${number}`;
   }
 }
+
+/** An id as it is drawn; drawn again as long as something has it. */
+export function drawnId(draw: () => string, isTaken: (id: string) => boolean): string {
+  for (;;) {
+    const id = draw();
+    if (!isTaken(id)) return id;
+  }
+}

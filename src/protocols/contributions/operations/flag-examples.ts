@@ -118,6 +118,36 @@ const BOTH = epicFiles({
 });
 const TWO_QUESTIONS = { ...BOTH, [THIRD]: OTHERWISE };
 
+/** The conflict on one of them is recorded. */
+const ONE_OF_TWO = {
+  ...epicFiles({
+    second: secondText({ decisions: [DECISION, MORE], conflicts: [CONFLICT] }),
+    more: entryFor(THIRD, OTHERWISE),
+  }),
+  [THIRD]: OTHERWISE,
+};
+const BOTH_FLAGGED = secondText({
+  decisions: [DECISION, MORE],
+  conflicts: [
+    CONFLICT,
+    {
+      ...CONFLICT,
+      questionId: 'RCSD-002',
+      conflictId: 'conflict_00000002',
+      severity: 'medium',
+      conflictType: 'evidence-conflict',
+      requiresConsensus: false,
+      otherSession: {
+        ...CONFLICT.otherSession,
+        contributionId: 'contrib_cccc0003',
+        position: 'In a file of each session',
+        confidence: 0.6,
+        evidence: [EVIDENCE],
+      },
+    },
+  ],
+});
+
 export const flagExamples: readonly OperationExample[] = [
   {
     name: 'a draft gets the conflict, with a proposal',
@@ -139,6 +169,16 @@ export const flagExamples: readonly OperationExample[] = [
     after: {
       [SECOND]: AFTER,
       [MANIFEST]: `${FILES[MANIFEST]}${entryFor(SECOND, AFTER, { id: 'contrib_00000002', updatedAt: NOW })}`,
+    },
+  },
+  {
+    name: 'the id of another conflict is not given twice',
+    before: ONE_OF_TWO,
+    input: { ...PROPOSED, questionId: 'RCSD-002' },
+    result: { flagged: [{ path: SECOND, conflictId: 'conflict_00000002' }] },
+    after: {
+      [SECOND]: BOTH_FLAGGED,
+      [MANIFEST]: `${ONE_OF_TWO[MANIFEST]}${entryFor(SECOND, BOTH_FLAGGED, { id: 'contrib_00000003', updatedAt: NOW })}`,
     },
   },
   {

@@ -14,12 +14,13 @@ import { disagreement } from '../conflict-detection.ts';
 import { namedSessions, unflagged } from '../other-answers.ts';
 import { COMPARED } from '../rows.ts';
 import { comparedIn } from './compared-state.ts';
-import { type Chance, ContributionWriter } from './contribution-writer.ts';
+import { ContributionWriter } from './contribution-writer.ts';
 import { AGENT, EPIC_PROPERTY, MARKER_PROPERTY, RESOLUTION_TYPES } from './epic-input.ts';
 import { flagExamples } from './flag-examples.ts';
 import {
   additionOf,
   byContribution,
+  conflictIds,
   conflictMaker,
   FLAGGED,
   flaggedLines,
@@ -36,7 +37,9 @@ import { isOwn } from './own-contribution.ts';
 import { renewedPositions } from './renewed-positions.ts';
 
 /** Where answers are said again. */
-interface Restating extends Chance {
+interface Restating {
+  readonly now: number;
+  readonly freshId: () => string;
   readonly state: OperationState;
   readonly writer: ContributionWriter;
   /** Who says them, where that is fixed. */
@@ -138,7 +141,8 @@ export default defineOperation({
     const asked = new Set(lacking.map(({ question: { questionId } }) => questionId));
     if (asked.size > 1 && (rationale ?? proposal) !== undefined)
       throw fail('several-questions', { questions: [...asked].join(', ') });
-    const made = conflictMaker(input, { now, draw });
+    const freshId = conflictIds(await state.facts(), { draw });
+    const made = conflictMaker(input, { now, freshId });
     const writer = await ContributionWriter.of(state, { now, draw });
     const flagged: Lacking[] = [];
     const open: Lacking[] = [];
@@ -159,7 +163,7 @@ export default defineOperation({
     }
     const nowhere = await recordedNowhere(open, state);
     const fixed = nowhere.filter(({ path }) => !ofOthers.has(path));
-    const restating = { state, writer, now, draw, actor };
+    const restating = { state, writer, now, freshId, actor };
     const restated = restate ? await restatedAnswers(fixed, restating) : [];
     const isRestated = new Set(restated.map(({ conflict }) => conflict));
     const left = nowhere.filter(({ conflict }) => !isRestated.has(conflict));
@@ -201,7 +205,7 @@ async function recordedNowhere(
  */
 async function restatedAnswers(
   lacking: readonly Lacking[],
-  { state, writer, now, draw, actor }: Restating,
+  { state, writer, now, freshId, actor }: Restating,
 ): Promise<readonly Lacking[]> {
   const byPath = grouped(lacking, ({ path }) => path);
   const records = byPath.size === 0 ? [] : await state.scan('contribution');
@@ -217,7 +221,7 @@ async function restatedAnswers(
     const asked = new Set(own.map(({ conflict }) => conflict.questionId));
     const known = aboutOf(found, 'conflicts', asked);
     const conflicts = [
-      ...known.map((each) => ({ ...each, conflictId: `conflict_${draw(8)}` })),
+      ...known.map((each) => ({ ...each, conflictId: freshId() })),
       ...own.map(({ conflict }) => conflict),
     ];
     const draft = newContribution(beginning, null, records);

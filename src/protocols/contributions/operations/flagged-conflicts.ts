@@ -1,4 +1,6 @@
+import type { Facts } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
+import { drawnId } from '../../../core/free-ids.ts';
 import { grouped } from '../../../core/grouped.ts';
 import type { JsonChange } from '../../../core/json-edit.ts';
 import { textAt, valueAt } from '../../../core/json-value.ts';
@@ -119,6 +121,20 @@ export function lackingOfProposal(
   return isWanted ? Object.entries(parts).flatMap(([name, given]) => (given ? [] : name)) : [];
 }
 
+/** Gives out ids that no conflict has, whose contribution is archived or not. */
+export function conflictIds(facts: Facts, { draw }: Pick<Chance, 'draw'>): () => string {
+  const known = facts.of('contribution').flatMap(({ fact }) => fact.conflicts);
+  const taken = new Set(known.map(({ id }) => id));
+  return () => {
+    const id = drawnId(
+      () => `conflict_${draw(8)}`,
+      (each) => taken.has(each),
+    );
+    taken.add(id);
+    return id;
+  };
+}
+
 /** What makes the conflict that different answers are, with what is proposed for all of them. */
 export function conflictMaker(
   {
@@ -127,7 +143,7 @@ export function conflictMaker(
     proposal,
     by,
   }: { readonly [name in 'rationale' | 'propose' | 'proposal' | 'by']?: string },
-  { now, draw }: Chance,
+  { now, freshId }: { readonly now: number; readonly freshId: () => string },
 ): (different: DifferentAnswers) => ConflictObject {
   const resolution = {
     ...{ status: 'proposed', proposedBy: by, proposedAt: new Date(now).toISOString() },
@@ -135,7 +151,7 @@ export function conflictMaker(
   };
   return (different) => ({
     ...conflictObject(different),
-    conflictId: `conflict_${draw(8)}`,
+    conflictId: freshId(),
     ...(rationale !== undefined && { rationale }),
     escalatedToHITL: propose === 'escalate',
     ...(propose !== undefined && { resolution }),

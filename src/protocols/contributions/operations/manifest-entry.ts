@@ -1,4 +1,5 @@
 import { timeAt } from '../../../core/date-time.ts';
+import { drawnId } from '../../../core/free-ids.ts';
 import { textAt, valueAt } from '../../../core/json-value.ts';
 import {
   objectOf,
@@ -102,10 +103,10 @@ export function entryFor(request: EntryRequest): EntryMade {
 
 /** An id that neither a contribution nor an entry has. */
 export function freshId({ taken, draw }: Pick<EntryRequest, 'taken' | 'draw'>): string {
-  for (;;) {
-    const id = ID_PREFIX + draw(8);
-    if (!taken.has(id)) return id;
-  }
+  return drawnId(
+    () => ID_PREFIX + draw(8),
+    (id) => taken.has(id),
+  );
 }
 
 /** The status of the entry of a contribution that is not blocked. */

@@ -2,12 +2,13 @@ import type { OperationExample } from '../../../core/operation.ts';
 import { cleoFiles } from './epic-examples.ts';
 
 const ID = 'session_20260302_120000_000001';
+const NEXT = ID.replace('000001', '000002');
 const { '.cleo/sessions.json': STORE = '' } = cleoFiles('active');
 const added = { id: ID, status: 'active', startedAt: '2026-03-02T12:00:00Z' };
 
-function storeWith(session: object): string {
+function storeWith(...added: readonly object[]): string {
   const { sessions } = JSON.parse(STORE) as { readonly sessions: readonly object[] };
-  return `${JSON.stringify({ sessions: [...sessions, session] }, null, 2)}\n`;
+  return `${JSON.stringify({ sessions: [...sessions, ...added] }, null, 2)}\n`;
 }
 
 export const sessionBeginExamples: readonly OperationExample[] = [
@@ -17,6 +18,17 @@ export const sessionBeginExamples: readonly OperationExample[] = [
     input: {},
     result: { session: ID, path: '.cleo/sessions.json' },
     after: { '.cleo/sessions.json': `${JSON.stringify({ sessions: [added] }, null, 2)}\n` },
+    again: 'done',
+  },
+  {
+    name: 'an id that is taken is not given twice',
+    before: { '.cleo/sessions.json': storeWith(added) },
+    input: {},
+    result: { session: NEXT },
+    after: {
+      '.cleo/sessions.json': storeWith(added, { ...added, id: NEXT }),
+      '.cleo/.current-session': `${NEXT}\n`,
+    },
     again: 'done',
   },
   {

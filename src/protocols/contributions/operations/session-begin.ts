@@ -1,3 +1,4 @@
+import { drawnId } from '../../../core/free-ids.ts';
 import { withValues } from '../../../core/json-edit.ts';
 import { listAt, textAt } from '../../../core/json-value.ts';
 import {
@@ -49,14 +50,18 @@ export default defineOperation({
     const folder = home === '' ? '.cleo' : `${home}/.cleo`;
     const path = `${folder}/sessions.json`;
     const time = new Date(now).toISOString();
-    const session = `session_${time.slice(0, 19).replace(/[-:]/g, '').replace('T', '_')}_${draw(6)}`;
+    const [store] = (await state.scan('session-store')).filter((each) => each.path === path);
+    const stored = store === undefined ? await state.text(path) : null;
+    const sessions = listAt(store?.record.value, 'sessions');
+    const second = time.slice(0, 19).replace(/[-:]/g, '').replace('T', '_');
+    const session = drawnId(
+      () => `session_${second}_${draw(6)}`,
+      (id) => sessions.some((each) => textAt(each, 'id') === id),
+    );
     const added = {
       ...{ id: session, status: 'active', startedAt: `${time.slice(0, 19)}Z` },
       ...(input.epic !== undefined && { scope: { type: 'epic', rootTaskId: input.epic } }),
     };
-    const [store] = (await state.scan('session-store')).filter((each) => each.path === path);
-    const stored = store === undefined ? await state.text(path) : null;
-    const sessions = listAt(store?.record.value, 'sessions');
     if (stored !== null || (store !== undefined && !hasList(store.record.value))) {
       throw fail('unreadable-store', { path });
     }

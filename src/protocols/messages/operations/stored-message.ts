@@ -1,4 +1,5 @@
 import type { Facts } from '../../../core/fact.ts';
+import { drawnId } from '../../../core/free-ids.ts';
 import type { PlannedChange } from '../../../core/operation.ts';
 import { mailboxOf } from '../mailbox.ts';
 
@@ -46,10 +47,10 @@ function textUnder(text: string): string {
 /** An id that no message has. */
 export function freshId(draw: (digits: number) => string, facts: Facts): string {
   const taken = new Set(facts.of('message').map(({ fact }) => fact.id));
-  let id: string;
-  do id = `msg-${draw(8)}`;
-  while (taken.has(id));
-  return id;
+  return drawnId(
+    () => `msg-${draw(8)}`,
+    (id) => taken.has(id),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { quoted } from '../../../core/found-value.ts';
+import { drawnId } from '../../../core/free-ids.ts';
 import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
 import { basesOf } from '../bases.ts';
 import { fileFault, isSlug } from '../id-form.ts';
@@ -96,15 +97,14 @@ export interface Proposing {
 }
 
 /** A new proposal. Its object gets an id that no other has, and none that waits. */
-export async function newProposal(
-  { state, now, draw, acting: { home, actor }, pending, log }: Proposing,
-  wanted: Wanted,
-): Promise<NewProposal> {
+export async function newProposal(around: Proposing, wanted: Wanted): Promise<NewProposal> {
+  const { state, acting, pending, log } = around;
+  const { home, actor } = acting;
   const { kind, slug, payload: said, sessionId = null, rationale = null } = wanted;
   const waiting = pending.proposals.map(proposedIn).filter((each) => each?.kind === kind);
   const taken = new Set(waiting.flatMap((each) => each?.payload.id ?? []));
   const objectId = await freeId(state, kindOf(kind), home, { wanted: slug, taken });
-  const id = timedId(now, draw(8));
+  const id = await freshProposal(around);
   const payload: Payload = { id: objectId, ...said };
   const made = { home, id, kind, by: actor, at: log.now, sessionId, payload, rationale };
   const proposal = waitingProposal(made);
@@ -117,6 +117,22 @@ export async function newProposal(
     supposed: () =>
       approvalChanges({ home, proposal, proposed: { kind, payload }, ...verdict }, log),
   };
+}
+
+/** The id of a proposal that none has, whether it waits or is decided. */
+export async function freshProposal({
+  state,
+  now,
+  draw,
+  acting: { home },
+  pending: { proposals, unreadable },
+}: Proposing): Promise<string> {
+  const bases = basesOf(await state.facts());
+  const waiting = new Set([...proposals.map(({ path }) => path), ...unreadable]);
+  return drawnId(
+    () => timedId(now, draw(8)),
+    (id) => waiting.has(`${home}/proposed/${id}.yaml`) || bases.has('vouch-proposal', { home }, id),
+  );
 }
 
 interface ProposalPlanning extends Omit<ActorPlanning, 'fail'> {

@@ -1,5 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { baseWith, claim, evidence, SOURCE_ID } from '../example.ts';
+import { baseWith, claim, evidence, proposal, SOURCE_ID } from '../example.ts';
 import { eventLine, LATER, proposalErrors, QUOTED, quotedEvidence } from './change-examples.ts';
 import {
   EUROS,
@@ -23,6 +23,10 @@ const SHORT = EUROS.replace('refunds-in-euros', 'refunds-are-paid-in-euros')
   .replace('0.8', '0.7')
   .replace(/tags:.*/s, 'tags: []\n');
 
+/** Ids that are drawn one after the other: the first is that of a decided proposal. */
+const [WAITING, FREE] = ['2', '3'].map((digit) => MADE.replace(/.$/, digit)) as [string, string];
+const REJECTED = proposal({ id: MADE, status: 'rejected', decision_reason: 'no' });
+
 export const proposeClaimExamples: readonly OperationExample[] = [
   {
     name: 'a claim with its source, and nothing else',
@@ -31,6 +35,19 @@ export const proposeClaimExamples: readonly OperationExample[] = [
     now: LATER,
     result: { claim_id: 'refunds-are-paid-in-euros' },
     after: { ...logged(proposedLine('claim')), ...proposedNow({ payload: SHORT }) },
+    again: 'done',
+  },
+  {
+    name: 'ids of proposals that wait or are decided are not given twice',
+    before: baseWith({ [`decided/${MADE}.yaml`]: REJECTED }),
+    worktree: waiting({ id: WAITING }),
+    input: NAMED,
+    now: LATER,
+    result: { proposal_id: FREE },
+    after: {
+      ...logged(proposedLine('claim', 3).replace(MADE, FREE)),
+      ...proposedNow({ id: FREE, payload: SHORT }),
+    },
     again: 'done',
   },
   {

@@ -1,10 +1,12 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { baseWith, entity, relation } from '../example.ts';
+import { baseWith, entity, proposal, relation } from '../example.ts';
 import { actingErrors, LATER, twoClaims } from './change-examples.ts';
 import { logged, MADE, proposedLine, proposedNow, waiting } from './gate-examples.ts';
 
 const INPUT = { target_id: 'billing' };
 const NAMED = { ...INPUT, actor: 'scout' };
+
+const FREE = MADE.replace(/.$/, '2');
 
 const BILLING = `  target_kind: entity
   id: billing
@@ -25,6 +27,21 @@ export const proposeDeleteExamples: readonly OperationExample[] = [
     after: {
       ...logged(proposedLine('delete')),
       ...proposedNow({ kind: 'delete', payload: BILLING, rationale: 'It was replaced.' }),
+    },
+    again: 'waiting',
+  },
+  {
+    name: 'an id of a decided proposal is not given twice',
+    before: baseWith({
+      'entities/billing.yaml': entity(),
+      [`decided/${MADE}.yaml`]: proposal({ id: MADE, status: 'rejected', decision_reason: 'no' }),
+    }),
+    input: NAMED,
+    now: LATER,
+    result: { proposal_id: FREE },
+    after: {
+      ...logged(proposedLine('delete', 2).replace(MADE, FREE)),
+      ...proposedNow({ id: FREE, kind: 'delete', payload: BILLING }),
     },
     again: 'waiting',
   },

@@ -4,8 +4,7 @@ import { basesOf } from '../bases.ts';
 import { ACTOR_ERRORS } from './actor.ts';
 import { kindOf } from './artifacts.ts';
 import { DELETE, deletionChanges, deletionIn, referrersOf } from './deletion.ts';
-import { timedId } from './new-ids.ts';
-import { PROPOSAL_INPUT, proposing } from './new-proposal.ts';
+import { freshProposal, PROPOSAL_INPUT, proposing } from './new-proposal.ts';
 import { objectsIn, READ_KINDS } from './object-kinds.ts';
 import { hintFor, LISTED_ALL } from './open-record.ts';
 import { PENDING_FILES, waitingProposal } from './proposals.ts';
@@ -75,7 +74,7 @@ export default defineOperation({
   examples: proposeDeleteExamples,
   commitMessage: ({ target_kind: kind, target_id: id }) => `Propose to delete the ${kind} ${id}`,
   async plan(planning) {
-    const { input, state, fail, draw, now } = planning;
+    const { input, state, fail } = planning;
     const { target_id: id, rationale = null, sessionId = null } = input;
     const around = await proposing(planning);
     const { acting, pending, log } = around;
@@ -104,7 +103,7 @@ export default defineOperation({
     const names = referrersOf(facts, home, deletion);
     if (names.length > 0) throw fail('still-named', { kind, id, names: names.join(', ') });
     const proposal = waitingProposal({
-      ...{ home, id: timedId(now, draw(8)), kind: DELETE },
+      ...{ home, id: await freshProposal(around), kind: DELETE },
       ...{ by: acting.actor, at: log.now, sessionId, payload, rationale },
     });
     const { id: proposalId, path: file, text } = proposal;

@@ -1,3 +1,4 @@
+import { drawnId } from '../../../core/free-ids.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { text } from '../../../core/operation-output.ts';
 import { yamlText } from '../../../core/yaml-text.ts';
@@ -36,9 +37,10 @@ export default defineOperation({
     const acting = await actingOn(planning);
     const { home, actor } = acting;
     const bases = basesOf(await state.facts());
-    let id: string;
-    do id = `sess-${timedId(now, draw(6))}`;
-    while (bases.has('vouch-session', { home }, id));
+    const id = drawnId(
+      () => `sess-${timedId(now, draw(6))}`,
+      (each) => bases.has('vouch-session', { home }, each),
+    );
     const log = await openLog(planning, acting);
     const session = {
       id,
