@@ -1,8 +1,22 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { MATRIX_PATH, POSTGRES, REDIS } from '../example.ts';
-import { DRAFT_PATH, NEAR, NEAR_CONFLICT, SOURCES, voted } from './draft-examples.ts';
+import {
+  DRAFT_PATH,
+  NEAR,
+  NEAR_CONFLICT,
+  NEW_MANIFEST,
+  newEntry,
+  SOURCES,
+  voted,
+} from './draft-examples.ts';
 
 const PROVEN = { verdict: 'PROVEN', actualConsensus: 0.82 };
+const TIE = { options: [REDIS, NEAR], verdict: 'CONTESTED', conflicts: [NEAR_CONFLICT] };
+const WAITING = {
+  status: 'partial',
+  verdict: 'CONTESTED',
+  needs_followup: ['Which queue carries the mail?'],
+};
 const INPUT = { file: 'CONS-0042' };
 
 /** The examples' vote, counted. */
@@ -19,11 +33,7 @@ export const handoffExamples: readonly OperationExample[] = [
   },
   {
     name: 'a tie for a human',
-    before: counted({
-      options: [REDIS, NEAR],
-      verdict: 'CONTESTED',
-      conflicts: [NEAR_CONFLICT],
-    }),
+    before: counted(TIE),
     input: INPUT,
     result: { for: 'human', open: ['c-0042-01'] },
   },
@@ -53,6 +63,21 @@ export const handoffExamples: readonly OperationExample[] = [
     before: counted({ actualConsensus: 0.9 }),
     input: INPUT,
     result: { for: null },
+    exitCode: 61,
+  },
+  {
+    name: 'numbers that were changed after they were committed',
+    before: { ...counted(TIE), [NEW_MANIFEST]: newEntry(WAITING) },
+    worktree: counted({}),
+    input: INPUT,
+    result: { for: null, verdict: 'PROVEN' },
+    exitCode: 61,
+  },
+  {
+    name: 'the same in a commit: the manifest lists another verdict',
+    before: { ...counted({}), [NEW_MANIFEST]: newEntry(WAITING) },
+    input: INPUT,
+    result: { for: null, verdict: 'PROVEN' },
     exitCode: 61,
   },
   {

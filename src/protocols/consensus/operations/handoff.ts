@@ -1,5 +1,6 @@
+import type { Diagnostic } from '../../../core/diagnostic.ts';
 import { isObject, listAt, textAt, valueAlong } from '../../../core/json-value.ts';
-import { defineOperation } from '../../../core/operation.ts';
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { fileNamed } from '../../../core/operation-input.ts';
 import {
   anyObject,
@@ -112,9 +113,11 @@ export default defineOperation({
     const { value } = record;
     const matrix = readMatrix(value);
     if (matrix.verdict === null) throw fail('not-counted', { file: path });
-    if (record.shape.length > 0 || !isConsistent(matrix)) {
+    const errors = await errorsOf(path, state);
+    if (record.shape.length > 0 || !isConsistent(matrix) || errors.length > 0) {
       const told = [
         'The matrix has errors, so nothing can be handed on.',
+        ...errors.map(({ message, rule }) => `${message} (${rule})`),
         `To see them: lint-protocol consensus check ${path}`,
       ];
       const nothing = {
@@ -140,6 +143,13 @@ export default defineOperation({
     return { changes: [], result: handoff, told };
   },
 });
+
+/** What is wrong with a matrix, and what was changed in it since the last commit. */
+async function errorsOf(path: string, state: OperationState): Promise<readonly Diagnostic[]> {
+  const found = await state.lint((each) => each === path);
+  const tampered = await state.tampered([path]);
+  return [...found, ...tampered.values()].filter(({ level }) => level === 'error');
+}
 
 /** What the next one needs of a vote. */
 function handoffOf(value: unknown, heldAgain: string | null) {

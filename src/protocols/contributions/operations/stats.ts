@@ -93,6 +93,16 @@ export default defineOperation({
       input: { epic: 'T9999' },
       result: { contributions: 0, questions: [] },
     },
+    {
+      name: 'a contribution that was changed after it was sealed: nothing of it is counted',
+      before: epicFiles({ second: finishedText().replace('Redis streams', 'Kafka') }),
+      input: { epic: 'T2308' },
+      result: {
+        contributions: 2,
+        severities: { critical: 0, high: 0, medium: 0, low: 0 },
+        questions: [{ questionId: 'RCSD-001', sessions: 1, different: 1, meanConfidence: 0.7 }],
+      },
+    },
   ],
   async plan({ input, state }) {
     const { all, notes } = await listContributions(state);
@@ -102,9 +112,9 @@ export default defineOperation({
         fits(fact?.epicId ?? entry?.epicId, input.epic) &&
         fits(fact?.markerLabel, input.marker),
     );
-    const { contributions, notes: further } = await countedIn(state, input);
+    const { contributions, tampered, notes: further } = await countedIn(state, input);
     const questions = comparedQuestions(contributions).map(questionMember);
-    const counts = countsOf(own);
+    const counts = countsOf(own, new Set(tampered.map(({ path }) => path)));
     const result = { ...counts, questions };
     return { changes: [], result, told: linesOf(counts, questions), notes: [...notes, ...further] };
   },
@@ -114,8 +124,11 @@ function fits(found: string | null | undefined, wanted: string | undefined): boo
   return wanted === undefined || found === wanted;
 }
 
-function countsOf(listed: readonly ListedContribution[]) {
-  const conflicts = listed.flatMap(({ fact }) => fact?.conflicts ?? []);
+/** @param tampered the files of which the conflicts are not counted */
+function countsOf(listed: readonly ListedContribution[], tampered: ReadonlySet<string>) {
+  const conflicts = listed.flatMap(({ path, fact }) =>
+    tampered.has(path ?? '') ? [] : (fact?.conflicts ?? []),
+  );
   return {
     contributions: listed.length,
     entries: counted(
