@@ -129,18 +129,18 @@ async function lintRepository(
   }
 }
 
-/** What is staged is judged by itself; what to do about it can lie in the working tree. */
+/** A commit and what is staged are judged by themselves; what to do about them can lie in the working tree. */
 async function lookedAt(request: RunRequest, using: Judging): Promise<Report> {
+  const { scope } = request.snapshot;
   const report = demandHistory(await using.run(request));
-  if (!isOfIndex(request.snapshot.scope) || countLevels(report.diagnostics).error === 0)
-    return report;
-  return (await import('./unstaged-files.ts')).withUnstagedFiles(report, request, using);
+  if (report.diagnostics.length === 0) return report;
+  const whole = await (await import('./uncommitted-work.ts')).besideWork(report, scope, using);
+  if (!isOfIndex(scope) || countLevels(report.diagnostics).error === 0) return whole;
+  return (await import('./unstaged-files.ts')).withUnstagedFiles(whole, request, using);
 }
 
 /** Loads what git's answers are needed for, while git looks for them. What goes wrong shows later. */
-function preload(): void {
-  loadJudges().catch(() => undefined);
-}
+const preload = () => void loadJudges().catch(() => undefined);
 
 async function loadJudges() {
   const [{ loadRules }, judges] = await Promise.all([

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '../core/diagnostic.ts';
+import { isGoingBack, type MendStep } from '../core/remedy.ts';
+import type { Report } from '../core/report.ts';
+import type { Repository } from '../core/repository.ts';
+import { isFile, type Scope, type Snapshot } from '../core/snapshot.ts';
+
+/** What git is in the middle of when it resets to no other commit, by the file that says so. */
+const UNENDED = {
+  MERGE_HEAD: 'merge',
+  CHERRY_PICK_HEAD: 'cherry-pick',
+  REVERT_HEAD: 'revert',
+} as const;
+
+const ASIDE = 'What is not committed is put aside first, and comes back at the end.';
+const IN_CONFLICT =
+  'If that ends in a conflict in a log, keep the lines of both sides, then `git stash drop`.';
+
+/**
+ * A report whose commands fit the state in which somebody runs them: they check out files of commits and
+ * make commits anew from the index, at the root of the repository.
+ */
+export async function besideWork(
+  report: Report,
+  { head }: Pick<Scope, 'head'>,
+  { repository }: { readonly repository: Repository },
+): Promise<Report> {
+  if (!report.diagnostics.some(changesFiles)) return report;
+  const whole = head === null ? report : await besideUncommitted(report, repository);
+  return repository.prefix === '' ? whole : withSteps(whole, atRoot);
+}
+
+/** Of commits: what is judged of the working tree knows what is not committed. */
+async function besideUncommitted(report: Report, repository: Repository): Promise<Report> {
+  const { gitDir } = repository;
+  const unended = Object.entries(UNENDED).find(([file]) => existsSync(join(gitDir, file)));
+  if (unended !== undefined) return withSteps(report, (each) => afterIt(each, unended[1]));
+  return (await isClean(repository)) ? report : withSteps(report, putAside);
+}
+
+function withSteps(report: Report, change: (diagnostic: Diagnostic) => Diagnostic): Report {
+  const diagnostics = report.diagnostics.map((each) => (changesFiles(each) ? change(each) : each));
+  return { ...report, diagnostics };
+}
+
+/** True where commands of git and the shell, not of this program, mend a problem. */
+function changesFiles({ steps }: Diagnostic): boolean {
+  return steps.some(({ action, text }) => action === 'run' && !text.startsWith('lint-protocol '));
+}
+
+/** Where nothing is reset, the commands go with what is going on. */
+function afterIt(diagnostic: Diagnostic, deed: string): Diagnostic {
+  if (diagnostic.steps.every((step) => !isGoingBack(step))) return diagnostic;
+  const text = `End the ${deed} that is in progress (\`git status\` says how), then run the same check again: it prints the commands.`;
+  return { ...diagnostic, steps: [{ action: 'do', text }] };
+}
+
+function atRoot(diagnostic: Diagnostic): Diagnostic {
+  const root = { action: 'run', text: 'cd "$(git rev-parse --show-toplevel)"' } as const;
+  return { ...diagnostic, steps: [root, ...diagnostic.steps] };
+}
+
+/** Where something is to be done by hand and no file is replaced, what is not committed may be just that. */
+function putAside(diagnostic: Diagnostic): Diagnostic {
+  const run = (text: string): MendStep => ({ action: 'run', text });
+  const { help, steps } = diagnostic;
+  const isByHand = steps.some(({ action }) => action !== 'run');
+  if (isByHand && !steps.some(({ text }) => text.includes(' checkout '))) return diagnostic;
+  return {
+    ...diagnostic,
+    help: [help, ASIDE, IN_CONFLICT].filter((each) => each !== null).join(' '),
+    steps: [run('git stash push --quiet'), ...steps, run('git stash pop --quiet')],
+  };
+}
+
+/** True where all that git tracks is in the working tree and the index as it is in HEAD. */
+async function isClean(repository: Repository): Promise<boolean> {
+  const head = await repository.head();
+  if (head === null) return true;
+  const held = idsIn(await repository.revision(head));
+  const staged = idsIn(await repository.index());
+  const isOther = ([path, id]: readonly [string, string | null]) => held.get(path) !== id;
+  if (staged.size !== held.size || [...staged].some(isOther)) return false;
+  const now = idsIn(await repository.worktree());
+  return [...held].every(([path, id]) => now.get(path) === id);
+}
+
+function idsIn({ entries }: Snapshot): ReadonlyMap<string, string | null> {
+  return new Map(entries.filter(isFile).map(({ path, id }) => [path, id]));
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+import { commandsOf, done, errors, judged } from './judged.ts';
+
+const LOG = 'ledger/runs.jsonl';
+const CONFIG = { '.lint-protocol.yaml': 'history:\n  appendOnly: [ledger/*.jsonl]\n' };
+const STASH = ['git stash push --quiet', 'git stash pop --quiet'];
+
+function lines(...costs: readonly string[]): string {
+  return costs.map((cost, run) => `{"run":${run},"cost":${cost}}\n`).join('');
+}
+
+/** A log of which one commit changed an entry, and an entry that no commit has yet. */
+async function forged(repository: TestRepository, isPublished: boolean): Promise<string> {
+  const base = await repository.commit('base', { ...CONFIG, [LOG]: lines('1', '9.40', '2') });
+  await repository.git('update-ref', 'refs/remotes/origin/main', base);
+  await repository.commit('docs', { 'docs/a.md': 'A\n', [LOG]: lines('1', '0.40', '2') });
+  if (isPublished) await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  repository.write({ [LOG]: lines('1', '0.40', '2', '4.44') });
+  return base;
+}
+
+test.each([
+  ['published', true],
+  ['not published', false],
+])('what no commit has of a log comes back, where the fault is %s', async (_name, isPublished) => {
+  await withRepository(async (repository) => {
+    const base = await forged(repository, isPublished);
+    repository.write({ 'docs/new.md': 'Staged.\n' });
+    await repository.git('add', 'docs/new.md');
+    const found = errors(await judged(repository, '--since', base));
+    expect(found.map(({ rule }) => rule)).toEqual(['history/append-only']);
+    const commands = found.flatMap(commandsOf);
+    expect([commands[0], commands.at(-1)]).toEqual(STASH);
+    done(repository, found);
+    expect(readFileSync(join(repository.root, LOG), 'utf8')).toBe(lines('1', '9.40', '2', '4.44'));
+    expect(await repository.git('show', `HEAD:${LOG}`)).toBe(lines('1', '9.40', '2').trimEnd());
+    expect(await repository.git('status', '--porcelain')).toBe(`A  docs/new.md\n M ${LOG}`);
+    expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+  });
+});
+
+test('nothing is put aside where nothing is uncommitted, and an untracked file does not count', async () => {
+  await withRepository(async (repository) => {
+    const base = await forged(repository, false);
+    await repository.git('checkout', '-q', '--', LOG);
+    repository.write({ 'notes.txt': 'Mine.\n' });
+    const commands = (await judged(repository, '--since', base)).flatMap(commandsOf);
+    expect(commands.length).toBeGreaterThan(0);
+    expect(commands.filter((each) => each.includes('stash'))).toEqual([]);
+  });
+});
+
+test('in a folder the commands begin with the way to the root', async () => {
+  await withRepository(async (repository) => {
+    const base = await forged(repository, false);
+    const folder = { ...repository, root: join(repository.root, 'docs') };
+    mkdirSync(folder.root, { recursive: true });
+    done(folder as TestRepository, errors(await judged(folder as TestRepository, '--since', base)));
+    expect(readFileSync(join(repository.root, LOG), 'utf8')).toBe(lines('1', '9.40', '2', '4.44'));
+  });
+});
+
+test('in the middle of a merge that is ended first: git goes back to no commit', async () => {
+  await withRepository(async (repository) => {
+    const base = await forged(repository, false);
+    await repository.git('checkout', '-q', '--', LOG);
+    const own = await repository.git('rev-parse', 'HEAD');
+    await repository.git('checkout', '-q', '--detach', base);
+    const other = await repository.commit('other', { 'other.md': 'x\n' });
+    await repository.git('checkout', '-q', '--detach', own);
+    await repository.git('merge', '-q', '--no-commit', '--no-ff', other);
+    const [problem] = errors(await judged(repository, '--since', base));
+    expect(problem?.then.map(({ action, text }) => [action, text])).toEqual([
+      ['do', expect.stringContaining('End the merge that is in progress')],
+    ]);
+  });
+});
