@@ -73,7 +73,8 @@ export async function countedPlan(
   // Whoever counts a vote again does not become the one who counted it.
   const first = there === null ? session : textAt(jsonIn(there), 'session');
   const record = vote.isNew ? asCounted(vote.record, first) : vote.record;
-  const committed = (await state.committed(vote.path)).map((text) => voteOf(jsonIn(text)));
+  const texts = await state.committed(vote.path);
+  const committed = texts.map((text) => voteOf(jsonIn(text)));
   // A conflict that is added to a committed vote makes another vote of it.
   const count = counted(record, { ...input, onlyVerdict: committed.length > 0 });
   if ('problems' in count) return unsoundPlan(vote.record, count.problems);
@@ -82,8 +83,8 @@ export async function countedPlan(
   await demandOwnVote(vote, { count, session, there }, { state, now, refuse });
   const after = voteOf(count.value);
   if (committed.length > 0 && committed.every((each) => anotherVote(each, after) !== null)) {
-    const id = textAt(count.value, 'questionId') ?? '';
-    throw refuse('another-vote', { path: vote.path, first: firstVoteOf(id) });
+    const why = anotherVerdict(vote, input, texts.includes(vote.record.text));
+    throw refuse('another-vote', { path: vote.path, ...why });
   }
   const { path, home, draft } = vote;
   const task = taskNamed(vote.record.value);
@@ -111,6 +112,22 @@ export async function countedPlan(
       ...(input.refuted === true && verdict !== 'REFUTED' ? [misjudged] : []),
     ],
     exitCode: escalates(verdict) ? EXIT.handedOver : EXIT.decided,
+  };
+}
+
+/** Why a committed vote does not get the verdict that its call would give it, and what to do instead. */
+function anotherVerdict({ record }: ToBeCounted, { refuted }: CountingInput, isUnchanged: boolean) {
+  const first = firstVoteOf(textAt(record.value, 'questionId') ?? '');
+  const anew = `lint-protocol consensus new --rerun ${first}`;
+  const restored = isUnchanged ? 'Vote again' : 'Restore the committed numbers, and vote again';
+  const isSame = isUnchanged && refuted === true;
+  return {
+    found: isUnchanged
+      ? `as ${textAt(record.value, 'verdict')}, and a committed vote keeps its verdict`
+      : 'with other numbers or conflicts, and they lead to another verdict',
+    way: isSame
+      ? `Count its votes again under a new id: ${anew} --refuted`
+      : `${restored} under a new id: ${anew} --out votes/${first}-again.json`,
   };
 }
 

@@ -87,10 +87,7 @@ export const COUNTING_ERRORS = {
     'The session {session} counted {earlier} and handed it to a human. It cannot vote on the question again.',
     'Wait for the decision, or count the new vote in another session: lint-protocol contribution session begin',
   ],
-  'another-vote': [
-    '{path} is committed with other numbers or conflicts, and they lead to another verdict.',
-    'Restore the committed numbers, and vote again under a new id: lint-protocol consensus new --rerun {first} --out votes/{first}-again.json',
-  ],
+  'another-vote': ['{path} is committed {found}.', '{way}'],
   taken: [
     '{id} was counted already, with another content: {path}.',
     '{way}A further vote on its question has an id of its own: lint-protocol consensus new --rerun {first} --out votes/{first}-again.json',

@@ -67,3 +67,13 @@ export const MANY = Array.from({ length: 15 }, (_each, index) => ({
 export function openOption(name: string) {
   return { name, confidence: null, rationale: '', evidence: [] };
 }
+
+/** The conflict of a vote that is refuted. */
+export const AGAINST = {
+  ...NEAR_CONFLICT,
+  conflictType: 'evidence-conflict',
+  positions: [
+    { option: 'redis', confidence: 0.82 },
+    { option: 'postgres', confidence: 0.41 },
+  ],
+};

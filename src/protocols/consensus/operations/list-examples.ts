@@ -43,6 +43,21 @@ export const listExamples: readonly OperationExample[] = [
     },
   },
   {
+    name: 'one that was voted on again waits for nobody',
+    before: {
+      ...VOTES,
+      '.cleo/consensus/CONS-0043-r1.json': matrix({ questionId: 'CONS-0043-r1' }),
+    },
+    input: { state: 'voted-again' },
+    result: { votes: [{ questionId: 'CONS-0043', heldAgain: 'CONS-0043-r1' }] },
+  },
+  {
+    name: 'a draft that was written by hand, without a verdict',
+    before: { [DRAFT_PATH]: voted({ questionId: 'CONS-0044', verdict: undefined }) },
+    input: {},
+    result: { votes: [{ questionId: 'CONS-0044', state: 'draft' }] },
+  },
+  {
     name: 'those that wait for a human',
     before: VOTES,
     input: { state: 'left-to-a-human' },

@@ -1,12 +1,20 @@
 import { jsonIn, listAt, textAt } from '../../../core/json-value.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { listOf, objectOf, oneOf, orNull, text, texts } from '../../../core/operation-output.ts';
+import { votedAgain } from '../another-vote.ts';
 import { escalates } from '../verdict.ts';
 import { isSettled, readMatrix } from '../voting-matrix.ts';
 import { listExamples } from './list-examples.ts';
 import { draftsIn } from './named-matrix.ts';
 
-const STATES = ['draft', 'left-to-a-human', 'resolved', 'decided', 'unreadable'] as const;
+const STATES = [
+  'draft',
+  'left-to-a-human',
+  'resolved',
+  'decided',
+  'voted-again',
+  'unreadable',
+] as const;
 type State = (typeof STATES)[number];
 
 const VOTE = objectOf({
@@ -17,6 +25,7 @@ const VOTE = objectOf({
   question: orNull(text()),
   options: texts(),
   conflicts: texts('the ids of its conflicts'),
+  heldAgain: orNull(text('the questionId of the vote that counts in its place')),
 });
 
 export default defineOperation({
@@ -25,7 +34,9 @@ export default defineOperation({
   since: '0.1.0',
   source: 'CLEO consensus voter: the voting matrix',
   summary: 'Lists votes and drafts of votes, with their ids and paths',
-  about: ['A vote that is left to a human stays so until somebody decides: `consensus resolve`.'],
+  about: [
+    'A vote that is left to a human stays so until somebody decides (`consensus resolve`), or the question is voted on again.',
+  ],
   effects: 'reads',
   input: {
     type: 'object',
@@ -42,9 +53,9 @@ export default defineOperation({
     const votes = (await votesIn(state)).filter(
       (each) => each.state === (input.state ?? each.state),
     );
-    const rows = votes.map(({ questionId, state: found, verdict, path, question }) => [
+    const rows = votes.map(({ questionId, state: found, verdict, heldAgain, path, question }) => [
       questionId ?? '(no id)',
-      verdict === null ? found : `${found}: ${verdict}`,
+      [found, ...[heldAgain ?? verdict ?? []].flat()].join(': '),
       path,
       question ?? '-',
     ]);
@@ -59,28 +70,34 @@ export default defineOperation({
 async function votesIn(state: OperationState) {
   const matrices = await state.scan('voting-matrix');
   const known = new Set(matrices.map(({ path }) => path));
+  const again = votedAgain(await state.facts());
   const drafts = (await draftsIn(state)).filter(({ path }) => !known.has(path));
   const read = await Promise.all(
     drafts.map(async ({ path }) => ({ path, value: jsonIn((await state.text(path)) ?? '') })),
   );
   return [
-    ...matrices.map(({ path, record }) => voteOf(path, record.value)),
-    ...read.map(({ path, value }) => ({ ...voteOf(path, value), state: 'draft' as const })),
+    ...matrices.map(({ path, record }) => voteOf(path, record.value, again.get(path) ?? null)),
+    ...read.map(({ path, value }) => ({
+      ...voteOf(path, value, null),
+      state: 'draft' as const,
+    })),
   ];
 }
 
-function voteOf(path: string, value: unknown) {
+function voteOf(path: string, value: unknown, heldAgain: string | null) {
   const { verdict, conflicts } = readMatrix(value);
   const settled = (conflicts ?? []).map(({ resolution }) => isSettled(resolution.status));
   const isResolved = settled.length > 0 && settled.every(Boolean);
   const state: State =
     verdict === null
       ? 'unreadable'
-      : !escalates(verdict)
-        ? 'decided'
-        : isResolved
-          ? 'resolved'
-          : 'left-to-a-human';
+      : heldAgain !== null
+        ? 'voted-again'
+        : !escalates(verdict)
+          ? 'decided'
+          : isResolved
+            ? 'resolved'
+            : 'left-to-a-human';
   return {
     questionId: textAt(value, 'questionId'),
     path,
@@ -89,5 +106,6 @@ function voteOf(path: string, value: unknown) {
     question: textAt(value, 'question'),
     options: listAt(value, 'options').flatMap((each) => textAt(each, 'name') ?? []),
     conflicts: (conflicts ?? []).flatMap(({ id }) => id ?? []),
+    heldAgain,
   };
 }

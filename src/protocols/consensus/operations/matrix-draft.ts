@@ -6,6 +6,7 @@ export interface Draft {
   readonly question: string;
   readonly options: readonly unknown[];
   readonly threshold: number;
+  readonly conflicts?: readonly unknown[];
   /** A key beyond the format, so that counting needs no other word; null for none. */
   readonly task: string | null;
 }
@@ -26,7 +27,8 @@ export function openOption(name: string): unknown {
 }
 
 /** The text of a matrix whose verdict is still open. */
-export function draftText({ questionId, question, options, threshold, task }: Draft): string {
+export function draftText({ question, conflicts = [], task, ...vote }: Draft): string {
+  const { questionId, options, threshold } = vote;
   const draft = {
     questionId,
     question: question.trimEnd(),
@@ -34,7 +36,7 @@ export function draftText({ questionId, question, options, threshold, task }: Dr
     threshold,
     verdict: null,
     actualConsensus: null,
-    conflicts: [],
+    conflicts,
     ...(task !== null && { task }),
   };
   return `${JSON.stringify(draft, null, 2)}\n`;

@@ -87,11 +87,12 @@ export async function draftsIn(state: OperationState): Promise<readonly CalledDr
   const drafts: CalledDraft[] = [];
   for (const { path } of files.slice(0, MOST_LOOKED_INTO)) {
     const text = await state.text(path);
-    // What is counted has a verdict.
-    if (text === null || !/"verdict"\s*:\s*null/.test(text)) continue;
+    if (text?.includes('"questionId"') !== true) continue;
     const value = jsonIn(text);
     const questionId = textAt(value, 'questionId');
-    if (questionId !== null && Array.isArray(valueAt(value, 'options')))
+    // What is counted has a verdict.
+    const isOpen = (valueAt(value, 'verdict') ?? null) === null;
+    if (questionId !== null && isOpen && Array.isArray(valueAt(value, 'options')))
       drafts.push({ path, questionId, home: projectOf(path, state) });
   }
   return drafts;

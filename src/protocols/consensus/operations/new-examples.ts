@@ -1,6 +1,7 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { MATRIX_PATH, POSTGRES, REDIS } from '../example.ts';
 import {
+  AGAINST,
   DRAFT_PATH,
   MANY,
   NEAR,
@@ -19,6 +20,16 @@ const OF_TASK = { options: OPEN, task: 'T4797' };
 const NAMES = { question: QUESTION, options: ['redis', 'postgres'] };
 const PROVEN = { verdict: 'PROVEN', actualConsensus: 0.82 };
 const COUNTED = { ...SOURCES, [MATRIX_PATH]: voted(PROVEN), [NEW_MANIFEST]: newEntry() };
+const LOST = 'In use already.\nIt lost messages in the last outage.';
+const AGAIN = {
+  id: 'T4797-cons-0042-rerun1',
+  file: '../../.cleo/consensus/CONS-0042-r1.json',
+  title: 'Vote on CONS-0042-r1: Which queue carries the mail?',
+};
+const WAITING = {
+  ...{ status: 'partial', verdict: 'CONTESTED', key_findings: [] },
+  needs_followup: [QUESTION],
+};
 const CONTESTED = {
   options: [REDIS, NEAR],
   verdict: 'CONTESTED',
@@ -170,6 +181,46 @@ export const newExamples: readonly OperationExample[] = [
     before: { ...SOURCES, [DRAFT_PATH]: voted({ options: OPEN }) },
     input: { ...NAMES, question: 'Which cache?', questionId: 'CONS-0042', out: DRAFT_PATH },
     error: 'drafted',
+  },
+  {
+    name: 'a vote is held again with the votes that it has: evidence speaks against the top option',
+    before: COUNTED,
+    again: 'done',
+    input: { rerun: 'CONS-0042', refuted: true, rationale: { redis: LOST } },
+    result: { questionId: 'CONS-0042-r1', verdict: 'REFUTED' },
+    after: {
+      '.cleo/consensus/CONS-0042-r1.json': voted({
+        options: [{ ...REDIS, rationale: LOST }, POSTGRES],
+        ...{ questionId: 'CONS-0042-r1', verdict: 'REFUTED', actualConsensus: 0.82 },
+        conflicts: [{ ...AGAINST, conflictId: 'c-0042-r1-01' }],
+      }),
+      [NEW_MANIFEST]: `${newEntry()}${newEntry({
+        ...AGAIN,
+        ...{ verdict: 'REFUTED', actionable: false, key_findings: ['Refuted: redis'] },
+      })}`,
+    },
+  },
+  {
+    name: 'its critical conflict still waits for a human',
+    before: {
+      ...COUNTED,
+      [MATRIX_PATH]: voted({
+        ...{ verdict: 'CONTESTED', actualConsensus: 0.82 },
+        conflicts: [{ ...AGAINST, severity: 'critical' }],
+      }),
+    },
+    again: 'done',
+    input: { rerun: 'CONS-0042', refuted: true, rationale: { redis: LOST }, task: 'T4797' },
+    result: { questionId: 'CONS-0042-r1', verdict: 'CONTESTED' },
+    exitCode: 65,
+    after: {
+      '.cleo/consensus/CONS-0042-r1.json': voted({
+        options: [{ ...REDIS, rationale: LOST }, POSTGRES],
+        ...{ questionId: 'CONS-0042-r1', verdict: 'CONTESTED', actualConsensus: 0.82 },
+        conflicts: [{ ...AGAINST, severity: 'critical' }],
+      }),
+      [NEW_MANIFEST]: `${newEntry()}${newEntry({ ...AGAIN, ...WAITING })}`,
+    },
   },
   {
     name: 'a vote for what is no option',

@@ -174,12 +174,27 @@ export function optionsOf(
   });
 }
 
+/** What a vote that is held again begins with. */
+interface VotedBefore {
+  readonly options: readonly unknown[];
+  readonly conflicts: readonly unknown[];
+}
+
 /** The options of a vote that is to be held again: their names, for everything else is voted anew. */
-export function namesAgain(value: unknown): readonly unknown[] {
-  return listAt(value, 'options').flatMap((option) => {
-    const name = textAt(option, 'name');
-    return name === null ? [] : [openOption(name)];
-  });
+export function namesAgain(value: unknown): VotedBefore {
+  const names = listAt(value, 'options').flatMap((option) => textAt(option, 'name') ?? []);
+  return { options: names.map(openOption), conflicts: [] };
+}
+
+/** The same with its votes. A critical conflict is not in the numbers, and no longer decided. */
+export function votesAgain(value: unknown): VotedBefore {
+  const conflicts = listAt(value, 'conflicts').filter(isObject);
+  const critical = conflicts.filter((each) => textAt(each, 'severity') === 'critical');
+  const resolution = { status: 'pending', resolutionType: 'escalate' };
+  return {
+    options: listAt(value, 'options'),
+    conflicts: critical.map((each) => ({ ...each, resolution })),
+  };
 }
 
 /** True where every option has its vote. */

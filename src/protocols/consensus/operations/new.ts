@@ -13,7 +13,7 @@ import { countingCommand, draftText, isVotedOn, openLines } from './matrix-draft
 import { belowHome, draftsIn, folder, matrixNamed } from './named-matrix.ts';
 import { newExamples } from './new-examples.ts';
 import { NEW_PROPERTIES } from './new-input.ts';
-import { isComplete, namesAgain, optionsOf, votesGiven } from './new-vote.ts';
+import { isComplete, namesAgain, optionsOf, votesAgain, votesGiven } from './new-vote.ts';
 import { fileForId, isIdForFile, nextId, nextRerun } from './question-id.ts';
 import { notToBeCounted } from './voting-session.ts';
 
@@ -33,7 +33,7 @@ export default defineOperation({
   summary: 'Begins a vote on a question',
   about: [
     'Prints a draft, or writes it with --out, for `consensus vote` to fill in and `consensus tally` to count. If every option is given with its confidence, rationale and evidence, by --from or by the options, the vote is counted at once, as `consensus tally` does.',
-    'With --rerun, a vote is held again under the next id such as CONS-0042-r1, with the question, the threshold and the names of the options of that vote.',
+    'With --rerun, a vote is held again under the next id such as CONS-0042-r1, with the question, the threshold and the names of the options of that vote. With --refuted, it begins with the votes of that vote as well.',
   ],
   usual: ['question', 'options', 'confidence', 'rationale', 'evidence', 'contributions', 'out'],
   effects: 'writes',
@@ -94,7 +94,7 @@ export default defineOperation({
     const { input, state, now, fail } = planning;
     const refuse = (code: Parameters<typeof fail>[0], data: object = {}) =>
       fail(code, data as never);
-    const { rerun } = input;
+    const { rerun, refuted = false } = input;
     const original =
       rerun === undefined
         ? null
@@ -111,7 +111,8 @@ export default defineOperation({
     const chosen = original === null ? await homeFor(planning) : { ...original, notes: [] };
     const home = folder(chosen.home);
     const homes = [home, planning.folder];
-    const options = optionsOf(votes?.options ?? namesAgain(again), input, homes, state.entries);
+    const earlier = refuted ? votesAgain(again) : namesAgain(again);
+    const options = optionsOf(votes?.options ?? earlier.options, input, homes, state.entries);
     if ('unknown' in options) throw refuse('unknown-option', { option: options.unknown });
     if (options.length < 2) throw fail('too-few-options', { count: options.length });
     const facts = await state.facts();
@@ -127,15 +128,14 @@ export default defineOperation({
     const threshold =
       input.threshold ?? votes?.threshold ?? readMatrix(again).threshold ?? DEFAULT_THRESHOLD;
     const task = input.task ?? taskOf(original?.path, facts);
-    const text = draftText({ questionId: id, question, options, threshold, task });
+    const { conflicts } = earlier;
+    const text = draftText({ questionId: id, question, options, threshold, conflicts, task });
     const path = fileForId(id, home, input.taskFolder === true ? task : null);
     const counted = matrices.find(({ fact }) => fact.questionId === id)?.record.path;
     const record = await state.parsed(path, 'voting-matrix', text);
     const isCounted = input.out === undefined && isComplete(options) && record !== null;
-    if (counted !== undefined && !(isCounted && counted === path)) {
-      const way = 'For another question, leave --question-id out: the next free one is given. ';
-      throw refuse('taken', { id, path: counted, first: id, way });
-    }
+    if (counted !== undefined && !(isCounted && counted === path))
+      throw refuse('taken', { id, path: counted, first: id, way: ANOTHER_QUESTION });
     if (input.out !== undefined && (outPath === null || MATRIX_PATH.test(outPath)))
       throw fail('bad-out', { out: input.out, id });
     const there = outPath === null ? null : await state.text(outPath);
@@ -155,6 +155,9 @@ export default defineOperation({
 function countedAtOnce({ result, ...plan }: Awaited<ReturnType<typeof countedPlan>>) {
   return { ...plan, result: { ...result, draft: null, text: null, open: [] } };
 }
+
+const ANOTHER_QUESTION =
+  'For another question, leave --question-id out: the next free one is given. ';
 
 /** The next id of a further vote on a question, or of a new question. */
 function freeId(

@@ -1,6 +1,7 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { MATRIX_PATH, POSTGRES, REDIS } from '../example.ts';
 import {
+  AGAINST,
   DRAFT_PATH,
   MANY,
   NEAR,
@@ -16,20 +17,26 @@ const INPUT = { file: DRAFT_PATH, task: 'T4797' };
 const PROVEN = { verdict: 'PROVEN', actualConsensus: 0.82 };
 const CONTESTED = { options: [REDIS, NEAR], verdict: 'CONTESTED', actualConsensus: 0.82 };
 const QUESTION = 'Which queue carries the mail?';
-const WAITING = { status: 'partial', verdict: 'CONTESTED', needs_followup: [QUESTION] };
-const AGAINST = {
-  ...NEAR_CONFLICT,
-  conflictType: 'evidence-conflict',
-  positions: [
-    { option: 'redis', confidence: 0.82 },
-    { option: 'postgres', confidence: 0.41 },
-  ],
+const REFUTED = { verdict: 'REFUTED', actionable: false, key_findings: ['Refuted: redis'] };
+const WAITING = {
+  key_findings: [],
+  status: 'partial',
+  verdict: 'CONTESTED',
+  needs_followup: [QUESTION],
 };
 const COUNTED = {
   ...SOURCES,
   [MATRIX_PATH]: voted({ ...CONTESTED, conflicts: [NEAR_CONFLICT], session: 'S1' }),
   [NEW_MANIFEST]: newEntry(WAITING),
 };
+
+const BY_HAND = voted({ verdict: undefined });
+
+/** Its draft had no verdict, so that it comes last. */
+const HAND_COUNTED = voted({ verdict: undefined, actualConsensus: 0.82 }).replace(
+  '"conflicts": []',
+  '"conflicts": [],\n  "verdict": "PROVEN"',
+);
 
 export const tallyExamples: readonly OperationExample[] = [
   {
@@ -67,7 +74,7 @@ export const tallyExamples: readonly OperationExample[] = [
     after: {
       [DRAFT_PATH]: null,
       [MATRIX_PATH]: voted({ verdict: 'REFUTED', actualConsensus: 0.82, conflicts: [AGAINST] }),
-      [NEW_MANIFEST]: newEntry({ verdict: 'REFUTED', actionable: false }),
+      [NEW_MANIFEST]: newEntry(REFUTED),
     },
   },
   {
@@ -85,9 +92,8 @@ export const tallyExamples: readonly OperationExample[] = [
       }),
       [NEW_MANIFEST]: newEntry({
         file: '../../.cleo/rcasd/T4797/consensus/T4797-consensus.json',
-        status: 'partial',
+        ...WAITING,
         verdict: 'INSUFFICIENT_EVIDENCE',
-        needs_followup: [QUESTION],
       }),
     },
   },
@@ -204,6 +210,12 @@ export const tallyExamples: readonly OperationExample[] = [
     error: 'another-vote',
   },
   {
+    name: 'nor another verdict, though it is as it was committed',
+    before: { ...SOURCES, [MATRIX_PATH]: voted(PROVEN), [NEW_MANIFEST]: newEntry() },
+    input: { file: 'CONS-0042', refuted: true },
+    error: 'another-vote',
+  },
+  {
     name: 'a draft under the id of a vote that was counted',
     before: { ...COUNTED, [DRAFT_PATH]: voted() },
     input: INPUT,
@@ -230,6 +242,17 @@ export const tallyExamples: readonly OperationExample[] = [
     },
     input: INPUT,
     error: 'which-home',
+  },
+  {
+    name: 'a draft that was written by hand is found by its id',
+    before: { ...SOURCES, [DRAFT_PATH]: BY_HAND },
+    input: { ...INPUT, file: 'CONS-0042' },
+    result: { verdict: 'PROVEN', path: MATRIX_PATH },
+    after: {
+      [DRAFT_PATH]: null,
+      [MATRIX_PATH]: HAND_COUNTED,
+      [NEW_MANIFEST]: newEntry(),
+    },
   },
   { name: 'no task', before: DRAFT, input: { file: DRAFT_PATH }, error: 'no-task' },
   {

@@ -7,6 +7,7 @@ import { nearestHome } from '../../contributions/home-facts.ts';
 import { FIRST_MANIFEST } from '../../contributions/key-facts.ts';
 import { type ListedMatrix, listedMatrices } from '../manifest-entries.ts';
 import { escalates } from '../verdict.ts';
+import type { Verdict } from '../voting-matrix.ts';
 import type { Count } from './counting.ts';
 import { folder } from './named-matrix.ts';
 
@@ -138,6 +139,12 @@ function dateAfter(last: string | undefined, now: number) {
   return { date: last, notes: [note] };
 }
 
+/** A vote that is not decided has found nothing; one that is refuted, that the option is not it. */
+function findingsOf(verdict: Verdict, top: string | null): readonly string[] {
+  if (top === null || escalates(verdict)) return [];
+  return [verdict === 'REFUTED' ? `Refuted: ${top}` : top];
+}
+
 function entryFor(
   { id, file, date, task }: Readonly<Record<'id' | 'file' | 'date' | 'task', string>>,
   { value, verdict, top }: Count,
@@ -154,7 +161,7 @@ function entryFor(
     agent_type: 'analysis',
     verdict,
     topics,
-    key_findings: top.name === null ? [] : [top.name],
+    key_findings: findingsOf(verdict, top.name),
     actionable: verdict !== 'REFUTED',
     needs_followup: isOpen ? [question] : [],
     linked_tasks: [task],
