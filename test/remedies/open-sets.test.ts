@@ -147,7 +147,7 @@ describe('what is in the working tree alone', () => {
       const commands = commandsOf(removed ?? expect.fail());
       expect(commands).toHaveLength(1);
       ran(repository, commands);
-      expect(session?.help).toMatch(/^Write the id/);
+      expect(session?.help).toMatch(/^Set "sessionId"/);
       expect(session?.then).toEqual([]);
       expect(existsSync(join(repository.root, PATH))).toBe(true);
       const left = errors(await judged(repository, ...args)).map(({ rule }) => rule);

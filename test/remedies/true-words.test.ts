@@ -24,7 +24,7 @@ test('a store that is broken was not removed, and nothing is asked of a contribu
     const removed = found.find(({ rule }) => rule === 'history/store-removed');
     expect(removed?.message).toContain('cannot be read any more');
     const unverified = found.find(({ rule }) => rule === 'CONTRIB-001');
-    expect(unverified?.message).toContain('that can be read');
+    expect(unverified?.message).toContain('readable');
     expect(unverified?.then).toEqual([]);
   }));
 

@@ -55,7 +55,7 @@ describe('of two votes under one id', () => {
         expect(one).toEqual(other);
       }
       const found = (await judged(repository, ...view)).filter(isOfVotes);
-      expect(found.map(({ message }) => message.slice(0, 14))).toEqual(['Two votes were']);
+      expect(found.map(({ message }) => message.slice(0, 14))).toEqual(['Two branches h']);
       expect(found[0]?.message).toContain(side.slice(0, 12));
       done(repository, found);
       expect(await votes(repository)).toEqual([
@@ -90,7 +90,7 @@ describe('of two votes under one id', () => {
       const { base } = await merged(repository);
       await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
       const [found] = (await judged(repository, '--since', base)).filter(isOfVotes);
-      expect(found?.help).toContain('A human has to say which of them holds');
+      expect(found?.help).toContain('A human has to decide which of the votes counts');
       expect(found && commandsOf(found)).toEqual([]);
       expect(JSON.stringify(found?.then)).toContain('history.accepted');
     }));
