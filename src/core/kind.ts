@@ -83,7 +83,7 @@ interface Described {
   readonly isCounted?: false;
   /** The logs that it is the content of. */
   readonly logs?: readonly KnownLog[];
-  /** True for a file that only grows: a line of it is never changed once it is committed. */
+  /** True for a file that only grows: a line of it is never changed once it is committed. It may have `limits.logBytes`. */
   readonly grows?: true;
 }
 
@@ -245,8 +245,6 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   /** Equal for copies of one record within one home, which is reported once; null where that can't be said. */
   contentOf?(fact: FactOf[K] | null): string | null;
   readonly othersIndex?: OthersIndex;
-  /** Which limit of the configuration holds for its size; `fileBytes` where nothing is said. */
-  readonly limit?: 'logBytes';
   /** What wrote its YAML, or its front matter, where that is not read as YAML 1.2. */
   readonly writer?: 'PyYAML';
   /** Of Markdown: whether its body is taken apart, and so has to be of a bearable size; always where nothing is said. */

@@ -1,6 +1,5 @@
 import { constants } from 'node:buffer';
 import type { Limits } from '../core/config.ts';
-
 import type { ReadableKind } from '../core/record.ts';
 import { definitionOf } from '../protocols/kinds.ts';
 import { LFS_POINTER_BYTES } from './decode.ts';
@@ -10,8 +9,8 @@ const ARCHIVE_BYTES = 2 ** 20;
 
 /** How many bytes of a record are held: a text can't be longer than the engine's longest. */
 export function sizeLimit(kind: ReadableKind, limits: Limits): number {
-  const { format, limit = 'fileBytes' } = definitionOf(kind);
+  const { format, grows } = definitionOf(kind);
   if (format === 'bytes') return LFS_POINTER_BYTES;
   if (format === 'archive') return ARCHIVE_BYTES;
-  return Math.min(limits[limit], constants.MAX_STRING_LENGTH);
+  return Math.min(grows ? limits.logBytes : limits.fileBytes, constants.MAX_STRING_LENGTH);
 }

@@ -103,7 +103,9 @@ describe('parsers', () => {
 describe('how much is held', () => {
   test.each([
     ['message', 10_000],
-    ['contribution-manifest', 10_000],
+    ['contribution', 10_000],
+    ['contribution-manifest', 100_000],
+    ['subagent-manifest', 100_000],
     ['vouch-audit-log', 100_000],
     ['vouch-source-content', 1024],
     ['vouch-bundle', 2 ** 20],

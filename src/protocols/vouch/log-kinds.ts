@@ -25,7 +25,6 @@ export const auditLog = defineKind({
     },
   ],
   grows: true,
-  limit: 'logBytes',
   schema: EVENT_SCHEMA,
   fact: vouchAuditLogFact,
   isList: true,
