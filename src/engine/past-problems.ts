@@ -14,6 +14,7 @@ import type { PastRule } from '../history/judge.ts';
 import { configuredLevel } from '../report/levels.ts';
 import type { AcceptedChanges } from './accepted.ts';
 import type { Objection, Restored } from './objection.ts';
+import { type Errors, errorAt, errorsIn } from './one-fault/in-step.ts';
 import { isReportedBy } from './one-fault/state-and-past.ts';
 import { placePast } from './past-places.ts';
 import { keyOf, objects } from './restored.ts';
@@ -91,10 +92,14 @@ export class PastProblems {
 
   /** Takes over what an earlier run found. */
   recall({ problems }: VerifiedHistory): void {
+    const errors = errorsIn(
+      problems.map(({ found }) => found),
+      this.#telling.rules,
+    );
     for (const { found, change, value, isSettled } of problems) {
       const { ref: record, commit = null, finding } = found;
       const step = { commit, changes: change === null ? [] : [change] };
-      const untold = this.#untold(step, { record, yieldsTo: finding.yieldsTo });
+      const untold = this.#untold(step, { record, yieldsTo: finding.yieldsTo }, errors);
       const place = () => Promise.resolve(found);
       this.#add(finding.rule, {
         commit: commit?.id ?? null,
@@ -121,7 +126,13 @@ export class PastProblems {
   ): Promise<void> {
     const { isKept } = this.#telling;
     if (step.commit === null && yielded.length > 0) this.uncommitted.add(step);
-    const reasons = new Map(yielded.map((each) => [each, this.#untold(step, each.finding)]));
+    const all = yielded.map(({ rule, finding: { record: ref, level = null } }) => {
+      return { commit: step.commit, ref, finding: { rule: rule.id, level } };
+    });
+    const errors = errorsIn(all, this.#telling.rules);
+    const reasons = new Map(
+      yielded.map((each) => [each, this.#untold(step, each.finding, errors)]),
+    );
     const told = yielded.filter((each) => reasons.get(each) === null);
     const placed = new Map(
       (await this.#placed(step, told, besides)).map((found, at) => [told[at], found]),
@@ -160,12 +171,14 @@ export class PastProblems {
   #untold(
     step: Pick<Step, 'commit' | 'changes'>,
     finding: Pick<RecordFinding, 'record' | 'yieldsTo'>,
+    errors: Errors,
   ): Why | null {
     const { present, selects, accepted } = this.#telling;
+    const isBeside = (rule: string) => errors.has(errorAt(rule, finding.record, step.commit));
     const { path } = finding.record;
     const reporters = [finding.yieldsTo ?? []]
       .flat()
-      .filter((rule) => isReportedBy(present, { ...finding, yieldsTo: rule }));
+      .filter((rule) => isBeside(rule) || isReportedBy(present, { ...finding, yieldsTo: rule }));
     if (reporters.length > 0) return reportedBy(reporters);
     return selects(path) ? accepted.excuse(step, path) : UNASKED;
   }
@@ -230,8 +243,7 @@ export class PastProblems {
       const { commit, change, isObjection, found, objected } = met;
       const isBack = objected.some(([path]) => keys.has(keyOf({ commit, path })));
       if (change === null || !isBack) continue;
-      const isWarning = found?.finding.level === 'warning';
-      met.isRestored = isObjection || isWarning || !isLog(change.path);
+      met.isRestored = isObjection || found?.finding.level === 'warning' || !isLog(change.path);
     }
   }
 

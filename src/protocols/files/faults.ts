@@ -55,6 +55,8 @@ export function faultFindings(
       ...(help !== undefined && { help: inWords(help, fault.data) }),
       ...(fault.expected !== undefined && { expected: fault.expected }),
       ...(edit && { edit }),
+      // What it took the place of is reported, with the way back.
+      ...(kind === 'symlink' && { yieldsTo: 'history/log-removed' }),
     });
   }
   return findings as never[];

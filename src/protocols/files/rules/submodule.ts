@@ -80,7 +80,7 @@ export default defineRecordRule({
   *check({ record, fact }) {
     if (!fact.isPlace) return;
     const data = { path: quoted(record.path, LONGEST_PATH) };
-    const yieldsTo = 'vouch/layout';
+    const yieldsTo = ['vouch/layout', 'history/log-removed'];
     yield { message: 'submodule', record, data, key: record.path, level: 'warning', yieldsTo };
   },
 });

@@ -116,7 +116,7 @@ function* misplaced(record: RecordRef) {
   } else if (INDEX.test(path)) {
     yield { message: 'index' as const, ...place, ...untracked(record.path) };
   } else if (what !== undefined) {
-    yield { message: 'link' as const, ...place, data: { ...data, what }, help: LINKED };
+    yield { message: 'link' as const, ...place, data: { ...data, what }, ...LINK };
   } else if (!PLACES.some((allowed) => allowed.test(path))) {
     yield { message: 'misplaced' as const, record, data, yieldsTo: 'file/path-twin' };
   }
@@ -130,8 +130,10 @@ const LINKS: Partial<Record<RecordRef['mode'], string>> = {
 /** A proposal that is decided as well is told once. */
 const TELLERS = ['history/decided-once', 'vouch/unique-id'];
 
-const LINKED =
-  'Put the files that it leads to in its place: nobody who clones the repository has them, and links are not followed.';
+const LINK = {
+  yieldsTo: 'history/log-removed',
+  help: 'Put the files that it leads to in its place: nobody who clones the repository has them, and links are not followed.',
+};
 
 /** The file stays where it is: the tool works with it. */
 function untracked(path: string) {
