@@ -70,6 +70,26 @@ export const manifestRepairExamples: readonly OperationExample[] = [
     },
   },
   {
+    name: 'a line of a subagent manifest that was cut off and committed',
+    before: {
+      ...{ ...CITED, ...listing(entry()) },
+      'claudedocs/agent-outputs/MANIFEST.jsonl': '{"id":"T3001-queue","file":"que',
+    },
+    input: {},
+    result: {
+      listed: [],
+      toDecide: [
+        {
+          path: 'claudedocs/agent-outputs/MANIFEST.jsonl',
+          verdict: 'unreadable',
+          ways: [
+            'Line 1 is committed. `lint-protocol` says how to restore the log, if that is possible. If not, append what the line should have listed: `lint-protocol subagent record FILE`. Then somebody who answers for the manifest excuses the line by an entry under "ignore" of the configuration, with the reason.',
+          ],
+        },
+      ],
+    },
+  },
+  {
     name: 'a line of a subagent manifest that was cut off and is not committed',
     before: { ...CITED, ...listing(entry()), 'claudedocs/agent-outputs/MANIFEST.jsonl': '' },
     worktree: { 'claudedocs/agent-outputs/MANIFEST.jsonl': '{"id":"T3001-queue","file":"que' },

@@ -114,9 +114,11 @@ async function waysFrom(
   const own = (text: string | null) => text?.split('\n')[line - 1]?.replace(/\r$/, '');
   const text = (await state.text(manifest)) ?? '';
   const committed = await state.committed(manifest);
+  const outputs = await state.scan('subagent-manifest', (path) => path === manifest);
+  const command = outputs.length > 0 ? 'subagent record FILE' : 'contribution seal FILE';
   if (committed.some((each) => own(each) === own(text)))
     return [
-      `Line ${line} is committed. \`lint-protocol\` says how to restore the log, if that is possible. If not, append what the line should have listed: \`lint-protocol contribution seal FILE\`. Then somebody who answers for the manifest excuses the line by an entry under "ignore" of the configuration, with the reason.`,
+      `Line ${line} is committed. \`lint-protocol\` says how to restore the log, if that is possible. If not, append what the line should have listed: \`lint-protocol ${command}\`. Then somebody who answers for the manifest excuses the line by an entry under "ignore" of the configuration, with the reason.`,
     ];
   // Nothing else is lost by it.
   const others = text.split('\n').filter((_each, index) => index !== line - 1);
