@@ -27,6 +27,12 @@ describe('the help of an operation', () => {
     }
   });
 
+  test('the table of sections says which operation takes them', () => {
+    const operation = operations.find(({ id }) => id === 'messages/new');
+    const text = operationHelp(operation ?? expect.fail(), true);
+    expect(text).toMatch(/^Sections of message new .*--section NAME=TEXT$/m);
+  });
+
   test('an option that is refused when it is left out says so', () => {
     const operation = operations.find(({ id }) => id === 'vouch/register-source');
     expect(operation?.errors).toHaveProperty('missing-locator');

@@ -112,7 +112,7 @@ export const newInput = {
 
 /** The sections of each type, for the help. */
 export const TYPE_CHOICES = {
-  title: 'Sections by type (in brackets: may be left out), each as --section NAME=TEXT',
+  title: 'Sections of message new (in [ ]: may be left out), each as --section NAME=TEXT',
   rows: Object.entries(BODY_SCHEMA).map(([type, { sections }]): readonly [string, string] => {
     const titles = sections.map(({ title, missing, choices }) => {
       const shown = choices.length === 0 ? title : `${title} (${choices.join(', ')})`;
