@@ -127,6 +127,8 @@ export interface OperationState {
   obstacles(changes: readonly PlannedChange[]): Promise<readonly Diagnostic[]>;
   /** The texts that a path has in the commits that the next one is made from. */
   committed(path: string): Promise<readonly string[]>;
+  /** The newest commit of HEAD's history in which a path became a text that is meant. Not all versions may be read. */
+  commitHolding(path: string, isMeant: (text: string) => boolean): Promise<Sought>;
   /**
    * The text that a path had when the program began that carries calls out: of one that ends with its
    * call, as it is now. Null for no file.
@@ -152,4 +154,12 @@ export interface BranchText {
   /** As people name it: `main`, `origin/main`. */
   readonly branch: string;
   readonly text: string;
+}
+
+/** What a search in the history came to. */
+export interface Sought {
+  /** Null where no version that was read is meant. */
+  readonly commit: string | null;
+  /** How many versions were not read; null where nobody knows, for the history is cut off. */
+  readonly unread: number | null;
 }

@@ -11,6 +11,7 @@ export type {
   Derivation,
   Derived,
   OperationState,
+  Sought,
   StateRecord,
 } from './operation-state.ts';
 export type { PlannedChange } from './planned-change.ts';

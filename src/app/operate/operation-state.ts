@@ -10,6 +10,7 @@ import type {
   Derived,
   OperationState,
   PlannedChange,
+  Sought,
   StateRecord,
 } from '../../core/operation.ts';
 import type { Kind, ReadableKind, RecordOf } from '../../core/record.ts';
@@ -33,6 +34,7 @@ import { sizeLimit } from '../../parse/size-limit.ts';
 import type { WorkFiles } from '../../write/change-set.ts';
 import { branchTexts } from './branch-texts.ts';
 import type { Call } from './call.ts';
+import { commitHolding } from './commit-holding.ts';
 import { tamperedAmong, unsoundAmong } from './ground.ts';
 import { alone, type Judges, problemsAmong, problemsIn, verdictOn } from './judged.ts';
 import { Preparation } from './on-disk.ts';
@@ -40,6 +42,8 @@ import { outsideBytes, outsideOf } from './outside.ts';
 import { NOTHING_SEEN } from './seen.ts';
 import { textOf } from './text-of.ts';
 import { bytesAt, fileNamesIn, MOST_BYTES, tooLarge, workFiles } from './work-files.ts';
+
+const UNASKED = { rewritten: new Set<string>(), wantsSound: false, grounds: null, further: null };
 
 /** The working tree as operations see it. What they do not ask for is not read. */
 export class WorkingTree implements OperationState {
@@ -193,8 +197,7 @@ export class WorkingTree implements OperationState {
     text: string,
     isAlone = false,
   ): Promise<readonly Diagnostic[]> {
-    const judges = isAlone ? alone(this.#judges) : this.#judges;
-    return problemsIn(text, { path, kind }, judges);
+    return problemsIn(text, { path, kind }, isAlone ? alone(this.#judges) : this.#judges);
   }
 
   bytes(path: string): Uint8Array | null {
@@ -231,22 +234,20 @@ export class WorkingTree implements OperationState {
   async obstacles(changes: readonly PlannedChange[]): Promise<readonly Diagnostic[]> {
     const preparation = new Preparation(this.#snapshot, this.#files, NOTHING_SEEN, () => false);
     const { contents } = await preparation.prepared(changes);
-    const judged = {
-      ...{ contents, rewritten: new Set<string>(), wantsSound: false },
-      ...{ grounds: null, further: null },
-    };
-    const { inTheWay } = await verdictOn(judged, this.#judges);
-    return inTheWay;
+    return (await verdictOn({ contents, ...UNASKED }, this.#judges)).inTheWay;
   }
 
   async committed(path: string): Promise<readonly string[]> {
     const { base } = this.#snapshot.scope;
     if (base === null) return [];
     const parents = [base, ...(await mergeHeads(this.#repository.gitDir))];
-    const held = await Promise.all(
-      parents.map((parent) => this.#repository.entriesAt(parent, [path])),
-    );
-    return this.#texts(held.flat().filter(isFile));
+    const held = parents.map((each) => this.#repository.entriesAt(each, [path]));
+    return this.#texts((await Promise.all(held)).flat().filter(isFile));
+  }
+
+  commitHolding(path: string, isMeant: (text: string) => boolean): Promise<Sought> {
+    const at = { path, head: this.#snapshot.scope.base };
+    return commitHolding(this.#repository, at, isMeant, (entries) => this.#texts(entries));
   }
 
   async atStart(path: string): Promise<string | null> {
@@ -262,8 +263,7 @@ export class WorkingTree implements OperationState {
 
   async branchLogs(onto: string): Promise<BranchLogs> {
     const { branchLogs } = await import('./branch-logs.ts');
-    const place = { repository: this.#repository, snapshot: this.#snapshot, config: this.config };
-    return branchLogs(onto, place);
+    return branchLogs(onto, this.#judges);
   }
 
   async stepErrors(since: string, rules: readonly string[]): Promise<readonly StepError[]> {

@@ -22,7 +22,7 @@ export default defineOperation({
   summary: 'Appends the entries that contributions lack, and says how to restore what was changed',
   about: [
     'A contribution that no manifest lists gets its entry. No line is changed or removed, and no contribution is. For a line that cannot be read, here or in a subagent manifest, the output says what to do.',
-    'If an entry has another checksum than its file, only a person knows which of them is right. If the last commit holds the version of the entry, the output has the command that restores it.',
+    'If an entry has another checksum than its file, only a person knows which of them is right. If a commit of this branch holds the version of the entry, the output has the command that restores it. The newest 200 versions are looked at.',
   ],
   effects: 'appends',
   input: { type: 'object', properties: {}, required: [], additionalProperties: false },
@@ -90,11 +90,7 @@ async function waysOut(
   state: OperationState,
 ): Promise<readonly string[]> {
   if (path === null && verdict === 'unreadable') return waysFrom(manifest, line, state);
-  const before = path === null ? [] : await state.committed(path);
-  const isCommitted = before.some((text) => digestOf(text) === expected);
-  const restore = isCommitted
-    ? `To restore the version of the entry: ${gitCommand('checkout HEAD', path ?? '')}`
-    : `The last commit does not hold the version of the entry (${expected}): ${gitCommand('log --all', path ?? '')} lists the others.`;
+  const restore = await restoring(path ?? '', expected, state);
   if (verdict !== 'invalid' || path === null) return [restore];
   return isArchived(path)
     ? [
@@ -103,6 +99,26 @@ async function waysOut(
         `If a merge left entries of it in the active manifest: ${settleCommand(path)}`,
       ]
     : [restore, `If the file is right: ${sealCommand(path)}`];
+}
+
+/** How the version of a file that its entry has the checksum of comes back. */
+async function restoring(
+  path: string,
+  expected: string | null,
+  state: OperationState,
+): Promise<string> {
+  const isMeant = (text: string) => digestOf(text) === expected;
+  const from = (commit: string) =>
+    `To restore the version of the entry: ${gitCommand(`checkout ${commit}`, path)}`;
+  if ((await state.committed(path)).some(isMeant)) return from('HEAD');
+  const { commit, unread } = await state.commitHolding(path, isMeant);
+  if (commit !== null) return from(commit.slice(0, 12));
+  const others = `${gitCommand('log --all', path)} lists the others.`;
+  if (unread === null)
+    return `The last commit does not hold the version of the entry (${expected}), and this clone lacks a part of the history: run \`git fetch --unshallow\`, then this command again.`;
+  return unread > 0
+    ? `The newest versions in the history are not that of the entry (${expected}). The ${unread} before them were not read: ${others}`
+    : `No commit before this one holds the version of the entry (${expected}): ${others}`;
 }
 
 /** Out of a line that is no entry: its contribution is listed as one that no manifest lists. */
