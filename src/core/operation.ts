@@ -186,6 +186,8 @@ export interface Operation<
   /** Paths into the result, as `errors.help`, to what names commands and options: servers say it otherwise. */
   readonly said?: readonly string[];
   readonly errors: E;
+  /** The errors that say what a rule forbids: they end with 1. */
+  readonly refusals?: readonly (keyof E)[];
   /** What its own exit codes mean, and those of all operations where they say something else here. */
   readonly exits?: Readonly<Record<number, string>>;
   readonly examples: readonly OperationExample[];
@@ -198,8 +200,9 @@ export interface Operation<
 /** Any operation: whoever calls it has checked the input against its schema. */
 export type AnyOperation = Omit<
   Operation,
-  'plan' | 'operands' | 'usual' | 'oneOf' | 'commitMessage'
+  'plan' | 'operands' | 'usual' | 'oneOf' | 'refusals' | 'commitMessage'
 > & {
+  readonly refusals?: readonly string[];
   readonly operands: readonly string[];
   readonly usual?: readonly string[];
   readonly oneOf?: readonly string[];

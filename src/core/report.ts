@@ -51,5 +51,5 @@ export interface ReportError {
   readonly code: string;
   readonly message: string;
   readonly help: string | null;
-  readonly exitCode: 2 | 3;
+  readonly exitCode: 1 | 2 | 3;
 }

@@ -121,6 +121,7 @@ async function expectCommand(
   expectSame(document, done);
   const { error, refused, exitCode = 0 } = example;
   if (error === undefined) expect(called.code).toBe(refused === undefined ? exitCode : 1);
+  else if (operation.refusals?.includes(error) === true) expect(called.code).toBe(1);
 }
 
 /** With one word for all that is no text: other tests look into that. */

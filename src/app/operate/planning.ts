@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { WrongUse } from '../../core/failure.ts';
+import { Refused, WrongUse } from '../../core/failure.ts';
 import { textsAt } from '../../core/json-value.ts';
 import type { AnyOperation, OperationState, Planning } from '../../core/operation.ts';
 import { loadOperations, methodsOf } from '../../protocols/operations.ts';
@@ -36,7 +36,8 @@ export function planning(
       const texts = operation.errors[code];
       if (texts === undefined) throw new Error(`${operation.id} has no error ${code}`);
       const [message, help] = texts.map((text) => filled(text, data));
-      return new WrongUse(code, message ?? '', help);
+      const Kind = operation.refusals?.includes(code) === true ? Refused : WrongUse;
+      return new Kind(code, message ?? '', help);
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 import { appearance, type ColorChoice } from '../../app/terminal.ts';
 import { BACKENDS, oneOf } from '../../app/values.ts';
 import { parseDateTime } from '../../core/date-time.ts';
-import { CouldNotCheck, Failure, WrongUse } from '../../core/failure.ts';
+import { CouldNotCheck, Failure, Refused, WrongUse } from '../../core/failure.ts';
 import type { AnyOperation } from '../../core/operation.ts';
 import { loadOperations } from '../../protocols/operations.ts';
 import type { Command } from '../command-names.ts';
@@ -82,7 +82,7 @@ async function performed(
 function withLeft(error: unknown, left: readonly string[]): unknown {
   if (!(error instanceof Failure)) return error;
   const { code, message, help } = error;
-  const Kind = error instanceof WrongUse ? WrongUse : CouldNotCheck;
+  const Kind = [Refused, WrongUse].find((each) => error instanceof each) ?? CouldNotCheck;
   return new Kind(
     code,
     message,

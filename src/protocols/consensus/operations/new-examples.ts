@@ -54,6 +54,12 @@ export const newExamples: readonly OperationExample[] = [
     },
   },
   {
+    name: 'a draft that is printed: - is no file',
+    before: SOURCES,
+    input: { ...NAMES, questionId: 'CONS-0042', threshold: 0.6, out: '-' },
+    result: { draft: null, text: voted({ options: OPEN, threshold: 0.6 }) },
+  },
+  {
     name: 'a draft in a file, with its task',
     before: SOURCES,
     input: { ...NAMES, questionId: 'CONS-0042', threshold: 0.6, task: 'T4797', out: DRAFT_PATH },

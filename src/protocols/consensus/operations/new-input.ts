@@ -84,7 +84,8 @@ export const NEW_PROPERTIES = {
     type: 'string',
     minLength: 1,
     'x-value': 'votes/ID.json',
-    description: 'write the draft there; in the folder that .cleo is in, outside .cleo/consensus',
+    description:
+      'write the draft there; in the folder that .cleo is in, outside .cleo/consensus; - prints it',
   },
   task: TASK_PROPERTY,
   taskFolder: {

@@ -2,6 +2,7 @@ import type { Facts } from '../../../core/fact.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { orNull, text, texts } from '../../../core/operation-output.ts';
+import { unlessPrinted } from '../../../core/printed-output.ts';
 import { homeFor } from '../../contributions/home-facts.ts';
 import { listedMatrices } from '../manifest-entries.ts';
 import { MATRIX_PATH } from '../matrix-paths.ts';
@@ -91,7 +92,7 @@ export default defineOperation({
   commitMessage: ({ questionId, verdict }) =>
     verdict === null ? `Begin the vote on ${questionId}` : `Vote on ${questionId}: ${verdict}`,
   async plan(planning) {
-    const { input, state, now, fail } = planning;
+    const { input, state, now, fail } = unlessPrinted(planning);
     const refuse = (code: Parameters<typeof fail>[0], data: object = {}) =>
       fail(code, data as never);
     const { rerun, refuted = false } = input;

@@ -70,6 +70,8 @@ export default defineOperation({
     files: listOf(objectOf({ from: text(), to: text() }), 'the files that were moved'),
     entries: wholeNumber('how many entries left the active manifest'),
   },
+  refusals: ['archive-taken'],
+  exits: { 1: 'refused by a rule, or because the archive has another file; nothing was written' },
   errors: {
     'nothing-to-archive': [
       'No active manifest has an entry of the epic {epic}.',

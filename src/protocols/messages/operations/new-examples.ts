@@ -247,6 +247,12 @@ export const newExamples: readonly OperationExample[] = [
     after: { [`${AT_NOON}delta-opus-how-the-fence-is-written__msg-00000001.md`]: DELTA },
   },
   {
+    name: 'a draft is printed where the file is -',
+    before: STORED,
+    input: { type: 'CLAIM', ...FROM_TO, subject: 'br-12', out: '-' },
+    result: { path: null },
+  },
+  {
     name: 'a draft is written to a file',
     before: STORED,
     input: {

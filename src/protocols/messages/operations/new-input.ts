@@ -103,7 +103,7 @@ export const newInput = {
       type: 'string',
       minLength: 1,
       'x-value': 'PATH',
-      description: "where to write it, from the repository's root",
+      description: "where to write it, from the repository's root; - prints it",
     },
   },
   required: ['type', 'from', 'to'],

@@ -1,6 +1,7 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { flag, listOf, orNull, text, texts } from '../../../core/operation-output.ts';
+import { unlessPrinted } from '../../../core/printed-output.ts';
 import { agentName } from '../agent-name.ts';
 import { BODY_SCHEMA, type SectionSchema } from '../body-schema.ts';
 import { beginsWithChoice } from '../section-content.ts';
@@ -79,9 +80,14 @@ export default defineOperation({
   },
   said: ['problems.help'],
   errors: newErrors,
+  refusals: ['missing-sections'],
+  exits: {
+    1: 'refused by a rule, or by --store because a section is missing; nothing was written',
+  },
   examples: newExamples,
   commitMessage: ({ subject }) => `Message: ${String(subject)}`,
-  async plan(planning) {
+  async plan(given) {
+    const planning = unlessPrinted(given);
     const { state, now, draw, fail } = planning;
     const input = await withRosterNames(planning.input, state);
     const said = saidIn(input, fail);

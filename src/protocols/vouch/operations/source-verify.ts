@@ -3,12 +3,14 @@ import { defineOperation, type OperationState } from '../../../core/operation.ts
 import { flag, listOf, objectOf, oneOf, text } from '../../../core/operation-output.ts';
 import { isSha256, sha256 } from '../../../core/sha256.ts';
 import { basesOf } from '../bases.ts';
-import { baseWith, CONTENT, SOURCE_ID } from '../example.ts';
+import { baseWith, CONTENT, SOURCE_ID, source } from '../example.ts';
 import type { VouchSourceFact } from '../facts.ts';
 import { baseErrors } from './change-examples.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 import { REFERENCE_ERRORS, unknownAmong } from './reference-check.ts';
 import { contentOf, contentPath } from './source-files.ts';
+
+const OTHER_ID = 'ab'.repeat(32);
 
 const ISSUE_KINDS = [
   'content_missing',
@@ -34,7 +36,7 @@ export default defineOperation({
   about: [
     'Content whose sha256 is not the id was changed. A file of the repository that is no longer as it was kept is drift.',
     'Nothing is written, and no event: looking changes nothing.',
-    'The exit code is 1 if the content of a source is not what its id says.',
+    'The exit code is 1 if the content of a source is missing, or is not what its id says.',
   ],
   effects: 'reads',
   input: {
@@ -63,7 +65,7 @@ export default defineOperation({
     ),
   },
   errors: { ...BASE_ERRORS, ...REFERENCE_ERRORS },
-  exits: { 1: 'a source is not what was kept' },
+  exits: { 1: 'the content of a source is missing, or not what was kept' },
   examples: [
     {
       name: 'all sources are as they were',
@@ -82,6 +84,19 @@ export default defineOperation({
       before: baseWith({ [`sources/${SOURCE_ID}/content`]: 'Refunds take a year.\n' }),
       input: { id: SOURCE_ID },
       result: { ok: false },
+      exitCode: 1,
+    },
+    {
+      name: 'the content of one is gone',
+      before: baseWith({
+        [`sources/${OTHER_ID}/meta.yaml`]: source({
+          id: OTHER_ID,
+          hash: OTHER_ID,
+          locator: 'https://example.org',
+        }),
+      }),
+      input: { id: OTHER_ID },
+      result: { ok: false, issues: [{ id: OTHER_ID, kind: 'content_missing' }] },
       exitCode: 1,
     },
     {
@@ -130,7 +145,7 @@ export default defineOperation({
         issues.push(issue);
       }
     }
-    const isBroken = issues.some(({ kind }) => kind === 'hash_mismatch');
+    const isBroken = issues.some(({ kind }) => !kind.startsWith('external_'));
     return {
       changes: [],
       result: { ok: issues.length === 0, issues },
