@@ -39,3 +39,15 @@ test('the command that answers a message works as it is printed', () =>
       expect(await said(...given.split(' '))).toMatchObject({ code: 0 });
     }
   }));
+
+test('what is acknowledged to a mail server alone is not seen: that is said where somebody is waited for', () =>
+  withRepository(async (repository) => {
+    const asked = { subject: 'QUESTION: why?', from: 'Ann', to: ['Bo'], id: 'q' };
+    const { root, env } = repository;
+    const printed = async () => (await call(['message', 'acks'], { cwd: root, env })).out;
+    await repository.commit('one', { 'messages/q.md': message(asked, '# Question') });
+    expect(await printed()).not.toContain('mail server');
+    const text = message({ ...asked, ack_required: true }, '# Question');
+    await repository.commit('two', { 'messages/q.md': text });
+    expect(await printed()).toContain('gave to a mail server alone leaves no file');
+  }));

@@ -114,10 +114,14 @@ export default defineOperation({
         measuredAt: new Date(now).toISOString(),
       },
       told: [...shown.flatMap(linesOf), summary(totals, input)],
+      notes: open.length === 0 ? [] : [UNSEEN],
       exitCode: input.failOnOverdue === true && overdue.length > 0 ? 1 : 0,
     };
   },
 });
+
+const UNSEEN =
+  'An acknowledgement that an agent gave to a mail server alone leaves no file, so it is not seen here.';
 
 /** Takes what a recipient wrote later in the thread for an answer, where there is no acknowledgement. */
 function withAnyReply({ entry, answers }: AwaitedAcks, facts: Facts): AwaitedAcks {
