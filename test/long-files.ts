@@ -109,7 +109,7 @@ export function leftToOthers(words: readonly string[], turn = commitNumber()): r
   return LONG.filter((_, at) => at % THIRDS !== turn % THIRDS);
 }
 
-/** A number that the last commit chooses; null where there is none. */
+/** A number that the last commit chooses; null if there is none. */
 function commitNumber(): number | null {
   try {
     const id = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' });

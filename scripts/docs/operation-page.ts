@@ -187,19 +187,19 @@ const COMMON_SECTION: readonly string[] = [
     [
       [
         '`--input FILE`',
-        'reads the input as one JSON object, from a file or (`-`) from standard input; options come on top',
+        'reads the input as one JSON object from a file, or (`-`) from standard input; options override it',
       ],
       ['`--dry-run`', 'checks everything, says what would be written, and writes nothing'],
       ['`--diff`', 'prints the changes as a patch'],
       [
         '`--commit[=MESSAGE]`',
-        'commits the files that were written, or that the call is about and an earlier one wrote, and nothing else; refuses where other changes of them are staged',
+        'commits only the files of this call, also if an earlier call wrote them; refused if other changes of them are staged',
       ],
       [
         '`--format json`',
-        'prints one document, `lint-protocol schema operation` prints its schema',
+        'prints one JSON document; `lint-protocol schema operation` prints its schema',
       ],
-      ['`--now TIME`', 'the time to write, for tests and for what happened earlier'],
+      ['`--now TIME`', 'the time to record, for tests and for earlier events'],
     ],
   ),
   '## How it ends',
@@ -207,7 +207,7 @@ const COMMON_SECTION: readonly string[] = [
     ['exit code', '`status`', 'what'],
     [
       ['0', '`done`', 'written, or answered'],
-      ['0', '`unchanged`', 'nothing was to be done'],
+      ['0', '`unchanged`', 'nothing to do'],
       ['1', '`refused`', 'the linter would report an error; nothing was written'],
       ['2', '`error`', 'wrong use, an id that nothing has, or a state in which it is not possible'],
       ['3', '`error`', 'something could not be read, written or locked'],

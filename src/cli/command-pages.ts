@@ -67,7 +67,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     usage: [
       ['explain RULE', 'what a rule requires, why, and how to fix a problem'],
       ['explain FAMILY', 'the rules of a family, such as vouch or messages'],
-      ['explain RULE KIND', 'a rule about custom kinds, and what is declared of one of them'],
+      ['explain RULE KIND', 'a rule about custom kinds, with what one kind declares'],
     ],
     about: [
       'Every problem shows the id of its rule after the level: MB-005, delta/dropped. Ids are not case-sensitive. A pattern, such as "*/checksum", lists the rules that match.',
@@ -88,15 +88,15 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
       ['why PATH:LINE [RULE]', 'the same for one line, and one rule'],
     ],
     about: [
-      'For each finding, `why` says whether it is reported. If not, it says what dropped it: another rule that reports the same fault, a later entry of the manifest, a setting, the baseline, the state before, a later commit. For a file that is not checked, it says why not.',
-      'Without options it looks at the working tree. --staged, --since, --range, --rev and --history look at what the same option of a run looks at.',
+      'For each finding, `why` says whether it is reported. If not, it says what dropped it: another rule that reports the same fault, a later manifest entry, a setting, the baseline, the state before, or a later commit. For a file that is not checked, it says why.',
+      'Without options it looks at the working tree. --staged, --since, --range, --rev and --history select the same commits and files as in a run.',
     ],
     examples: [
       ['lint-protocol why .vouch/claims/rate-limit.yaml', 'all findings of a claim'],
       ['lint-protocol why notes.md', 'why this file is not checked'],
       [
         'lint-protocol why --staged MANIFEST.jsonl:12 manifest/checksum',
-        'one rule, as the hook judges it',
+        'one rule, as the hook checks it',
       ],
     ],
     exits: [
@@ -122,6 +122,11 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
       ['lint-protocol config --staged', 'the settings that `git commit` is checked with'],
       ['lint-protocol config --format json', 'for programs'],
     ],
+    exits: [
+      ['0', 'printed'],
+      ['2', 'wrong usage or configuration'],
+      ['3', 'no readable repository'],
+    ],
   },
   demo: {
     summary: 'lint a small repository with planted problems',
@@ -138,9 +143,9 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     summary: 'set this repository up for the linter',
     usage: [['init', 'set this repository up: configuration, editor settings']],
     about: [
-      'Looks for records in the repository and writes .lint-protocol.yaml. Its lines are commented out: it lists what was found, which settings exist, and why to change them. Only where hardly any message has a subject of the protocol, `subjects: optional` is set. If there are records that editors can check while you type, the schemas are added to .vscode/settings.json. At the end it prints the commands to run next.',
-      'For each log in the repository, a line such as `.vouch/audit.log.jsonl -text merge=union` is added to .gitattributes. So git keeps the lines of both branches if both appended to the log. With --merge-driver the lines name a driver that also orders them by time. It is added to the configuration of this clone only: each clone needs `init --merge-driver`, and git reports a conflict where it is missing. The driver refuses a log if one side did more than append. Both only help where git itself merges: the merge button of GitHub ignores them and reports a conflict. Update the branch locally before you use it: `git merge`, then `lint-protocol logs settle --onto REF`.',
-      'No existing file is overwritten, and either all files are written or none. If there is a configuration already, it is left unchanged: only what the options ask for is written, or without options the lines of logs that came later.',
+      'Looks for records in the repository and writes .lint-protocol.yaml. Its lines are commented out: it lists what was found, which settings exist, and why to change them. If hardly any message has a subject of the protocol, `subjects: optional` is set. If there are records that editors can check while you type, the schemas are added to .vscode/settings.json. At the end it prints the commands to run next.',
+      'For each log in the repository, a line such as `.vouch/audit.log.jsonl -text merge=union` is added to .gitattributes. So git keeps the lines of both branches if both appended to the log. With --merge-driver the lines name a driver that also orders them by time. The driver is added to the git configuration of this clone only. Run `init --merge-driver` in each clone, or git reports a conflict there. The driver refuses a log if one side did more than append. Both only help where git itself merges: the merge button of GitHub ignores them and reports a conflict. Update the branch locally before you use it: `git merge`, then `lint-protocol logs settle --onto REF`.',
+      'No existing file is overwritten, and either all files are written or none. An existing configuration is left unchanged: then only what the options ask for is written or, without options, the .gitattributes lines of new logs.',
     ],
     examples: [
       ['lint-protocol init --dry-run', 'print the files without writing them'],
@@ -150,7 +155,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     ],
     exits: [
       ['0', 'done, or printed'],
-      ['1', 'done, but a hook or the merge driver does not find lint-protocol'],
+      ['1', 'done, but a hook or the merge driver cannot find lint-protocol'],
       ['2', 'wrong usage, or there is a configuration already; nothing was written'],
       ['3', 'not in a repository with a working tree'],
     ],
@@ -159,7 +164,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     summary: 'what would not be checked here, and why',
     usage: [['doctor', 'what would not be checked here, and why']],
     about: [
-      'Looks at node, git, the clone, the hooks, the configuration and the records. Each line is ok, a warning (good to know) or a problem (something is not checked), and says how to fix it. The last line says what a hook costs here, and why. Nothing is changed but the cache.',
+      'Looks at node, git, the clone, the hooks, the configuration and the records. Each line is ok, a warning (good to know) or a problem (something is not checked), and says how to fix it. The last line says what a hook costs here, and why. Only the cache is changed.',
     ],
     examples: [
       ['lint-protocol doctor --format json', 'for programs; `schema doctor` prints the schema'],
@@ -183,7 +188,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     ],
     examples: [['lint-protocol hooks install pre-push', 'one hook only']],
     exits: [
-      ['0', 'all of them run the linter, or are removed'],
+      ['0', 'all of them run the linter, or were removed'],
       ['1', 'one of them does not'],
       ['2', 'wrong usage'],
       ['3', 'not in a repository'],
@@ -191,14 +196,14 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
   },
   ...SCHEMA_PAGES,
   consensus: {
-    summary: 'check one voting matrix, with its own exit codes',
+    summary: 'hold votes, and check a voting matrix',
     usage: [
       ['consensus check FILE', 'check one voting matrix, with its own exit codes'],
       ['consensus check -', 'the same, from standard input'],
       ['consensus OPERATION', 'hold a vote'],
     ],
     about: [
-      'FILE is a JSON file in the working tree, in any folder, ignored by git or not. What it cites is looked up in the repository. A matrix from standard input is checked without the rules about files, unless --stdin-filename names one. With --task, a manifest must have an entry that names the matrix for that task.',
+      'FILE is a JSON file in any folder of the working tree; git may ignore it. What it cites is looked up in the repository. A matrix from standard input is checked without the rules about files, unless --stdin-filename names one. With --task, a manifest must have an entry that names the matrix for that task.',
       'The exit codes are those of the protocol, for programs that act on them.',
     ],
     examples: [
@@ -217,15 +222,15 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
     ],
   },
   contribution: {
-    summary: 'write contributions, and compare those to an epic',
+    summary: 'write contributions to an epic, and compare them',
     usage: [
       ['contribution conflicts', 'which sessions answer a question differently'],
       ['contribution consensus', 'the combined answer to each question'],
       ['contribution OPERATION', 'write contributions'],
     ],
     about: [
-      'conflicts and consensus only read. They include archives.',
-      'Run `contribution seal` after you edited a contribution by hand.',
+      '`conflicts` and `consensus` only read. They include archives.',
+      'After you edit a contribution by hand, run `contribution seal FILE`.',
     ],
     examples: [
       ['lint-protocol contribution conflicts --epic T2308', 'one epic'],
@@ -241,17 +246,17 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
   message: {
     ...operationsPage('message', 'write, acknowledge and follow up messages'),
     about: [
-      'An operation refuses to write if that would add an error. To answer a message (its thread, or its id, as THREAD): `lint-protocol message new INFO --thread THREAD --from AGENT --to AGENT --subject TEXT --text TEXT --store`. `message ack` only says that it was received.',
+      'An operation refuses to write if that would add an error. To answer a message, give its thread (or its id) as THREAD: `lint-protocol message new INFO --thread THREAD --from AGENT --to AGENT --subject TEXT --text TEXT --store`. `message ack` only acknowledges it.',
     ],
   },
   manifest: {
-    ...operationsPage('manifest', 'list contributions in their manifests, and check these'),
+    ...operationsPage('manifest', 'list contributions in manifests, and check manifests'),
     about: [
-      'Entries of subagents are written by `lint-protocol subagent record`. `manifest validate` and `manifest repair` also report lines of their manifests that cannot be read.',
-      'To correct an entry, correct its contribution, then run `lint-protocol contribution seal FILE`: it appends the entry that holds from then on.',
+      '`lint-protocol subagent record` writes the manifest entries of subagents. `manifest validate` and `manifest repair` also report unreadable lines of these manifests.',
+      'To correct an entry, correct its contribution, then run `lint-protocol contribution seal FILE`: it appends a new entry, which then counts.',
     ],
   },
-  subagent: operationsPage('subagent', 'render prompts, and record what subagents put out'),
+  subagent: operationsPage('subagent', 'render prompts, and record the outputs of subagents'),
   vouch: {
     ...operationsPage('vouch', 'propose, review, find and share knowledge'),
     usage: [
@@ -260,7 +265,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
       ['vouch conformance -- COMMAND', 'try a server against the specification'],
     ],
   },
-  logs: operationsPage('logs', 'put the entries of a branch behind the published ones'),
+  logs: operationsPage('logs', 'order the log entries of a branch after the published ones'),
   ...SERVER_PAGES,
   completion: {
     summary: 'print the completion script for a shell',

@@ -76,7 +76,7 @@ export const WORD_PAGES: Readonly<Record<string, WordPage>> = {
       ['vouch serve --transport jsonl', 'requests and answers as JSON, one a line'],
     ],
     about: [
-      'The same as `lint-protocol serve --surface kb`: the methods of knowledge bases. Nothing is written that the linter would report as an error, and nothing is committed. docs/servers.md shows how agents are set up to start it.',
+      'The same as `lint-protocol serve --surface kb`: the methods of knowledge bases. Nothing is written that the linter would report as an error, and nothing is committed. docs/servers.md shows how to set up agents to start it.',
     ],
     examples: [
       ['claude mcp add kb -- npx lint-protocol vouch serve', 'for Claude Code'],
@@ -116,7 +116,7 @@ export function wordsHelp(topic: Command): string {
   return [
     paragraph(`lint-protocol ${topic}: ${summary}`),
     ...about.map(paragraph),
-    ...(rows.length === 0 ? [] : [table('Further words, each with --help', rows)]),
+    ...(rows.length === 0 ? [] : [table('Further commands, each with --help', rows)]),
   ].join('\n');
 }
 
@@ -199,7 +199,7 @@ function optionRows(names: readonly OptionName[]): readonly Usage[] {
   return names.map((name) => {
     const { short, help }: OptionShape = OPTIONS[name];
     const lead = short === undefined ? '    ' : `-${short}, `;
-    return [`${lead}${optionWritten(name)}`, help];
+    return [`${lead}${optionWritten(name)}`, help.replace(/^with [a-z ]+: /, '')];
   });
 }
 

@@ -22,11 +22,11 @@ export function operationsHelp(command: string, operations: readonly AnyOperatio
   const all = own.flatMap(({ choices }) => (choices === undefined ? [] : [choices]));
   const tables = new Map(all.map((each) => [each.title, each])).values();
   return [
-    `Operations of lint-protocol ${command} ([...]: in some calls)\n${rows.join('')}`,
+    `Operations of lint-protocol ${command} ([...]: not always needed)\n${rows.join('')}`,
     ...[...tables].map(({ title, rows: each }) => table(title, each)),
     exitLines(OPERATION_EXITS),
     paragraph(
-      `Each takes --format json; what writes takes --dry-run, --diff and --commit (its files alone). \`lint-protocol ${command} OPERATION --help\` has more.`,
+      `All take --format json; those that write, --dry-run, --diff and --commit (only their files). \`lint-protocol ${command} OPERATION --help\` has more.`,
     ),
   ].join('\n');
 }

@@ -18,13 +18,13 @@ export const SCHEMA_PAGES = {
   kinds: {
     summary: 'write the schema of a kind of your own, or try its samples',
     usage: [
-      ['kinds infer KIND', 'print a schema that the records of a declared kind fit'],
-      ['kinds test [KIND]', 'see that its samples pass, and that the bad ones do not'],
+      ['kinds infer KIND', 'print a schema that fits the records of a declared kind'],
+      ['kinds test [KIND]', 'check that its samples pass, and that the bad ones do not'],
     ],
     about: [
-      'KIND is a name in `kinds` of .lint-protocol.yaml. This declares one; `schema` in it can name a JSON Schema of the front matter: kinds: { release-note: { files: ["release-notes/*.md"], format: markdown, sections: { required: [What, Why] } } }',
-      'The records of the working tree are read. The schema lists the keys that all of them have, and the types of the values. If there are at least 20 records and a key has at most 8 different words, the words are listed too. What is so by chance is for you to remove.',
-      'Samples are the files in the folder that `samples` of the kind names. Those with `.bad.` in their names must not pass. Each is judged by itself.',
+      'KIND is a name in `kinds` of .lint-protocol.yaml. Its `schema` can name a JSON Schema for the front matter. To declare one: kinds: { release-note: { files: ["release-notes/*.md"], format: markdown, sections: { required: [What, Why] } } }',
+      '`kinds infer` reads the records of the working tree. The schema lists the keys that all of them have, and the types of the values. If there are at least 20 records and a key has at most 8 different words, the words are listed too. Remove what is so only by chance.',
+      'Samples are the files in the folder that `samples` of the kind names. Those with `.bad.` in their names must not pass. Each is checked by itself.',
     ],
     examples: [
       [
@@ -34,7 +34,7 @@ export const SCHEMA_PAGES = {
       ['lint-protocol kinds test', 'try the samples of all kinds'],
     ],
     exits: [
-      ['0', 'a schema was printed, or all samples are as they should be'],
+      ['0', 'the schema was printed, or good samples pass and bad ones do not'],
       ['1', 'a sample does not pass, or a bad one does'],
       ['2', 'no such kind, or it has no records or samples'],
       ['3', 'not in a repository'],
@@ -71,9 +71,9 @@ export const SERVER_PAGES = {
       ['serve --transport jsonl', 'requests and answers as JSON, one a line'],
     ],
     about: [
-      'A server offers the operations of this program as tools (MCP) or methods (JSON lines), and some of its own. lint_check lints a text before it is saved, lint_repository what is there, lint_explain explains a rule, and record_template shows what a record needs. --surface kb offers only the methods of knowledge bases, as `vouch serve` does. --surface minimal offers the twelve tools of an agent that queries a base and proposes to it.',
-      'Nothing is written that the linter would report as an error, and nothing is committed. Who acts and which knowledge base is meant is fixed when the server starts. The server ends when its input ends.',
-      'docs/servers.md shows how agents are set up to start it.',
+      'A server offers the operations of this program as tools (MCP) or methods (JSON lines), and some of its own. lint_check checks a text before it is saved, lint_repository checks files, lint_explain explains a rule, and record_template shows what a record needs. --surface kb offers only the methods of knowledge bases, as `vouch serve` does. --surface minimal offers only twelve tools, to query a base and to propose to it.',
+      'Nothing is written that the linter would report as an error, and nothing is committed. Who acts, and on which knowledge base, is fixed when the server starts. The server ends when its input ends.',
+      'docs/servers.md shows how to set up agents to start it.',
     ],
     examples: [
       [
@@ -81,10 +81,10 @@ export const SERVER_PAGES = {
         'for Claude Code, which writes to a knowledge base as claude',
       ],
       ['lint-protocol vouch serve --transport jsonl', 'for a program'],
-      ['lint-protocol serve --read-only', 'for an agent that is to write nothing'],
+      ['lint-protocol serve --read-only', 'for an agent that may only read'],
     ],
     exits: [
-      ['0', 'the input ended, or nobody took the answers'],
+      ['0', 'the input or the output was closed'],
       ['2', 'wrong usage, or no knowledge base at --base'],
       ['3', 'standard input could not be read'],
     ],
@@ -95,12 +95,12 @@ export const SERVER_PAGES = {
     about: [
       'A language server over standard input and output. It checks the records that are open in an editor as if they were saved, together with all other records of the repository. The editor shows problems while you type, and the explanation of a rule when you point at a problem. Related places are links, and fixes that need no judgement are offered.',
       'Nothing is written: the editor makes the changes. Nothing of the repository is executed. The server ends when its input ends.',
-      'docs/editors.md shows how editors are set up to start it.',
+      'docs/editors.md shows how to set up editors to start it.',
     ],
     examples: [['npx lint-protocol lsp', 'the command for an editor']],
     exits: [
-      ['0', 'the editor said that it ends'],
-      ['1', 'the input ended without a word'],
+      ['0', 'the editor ended the session'],
+      ['1', 'the input ended before the session did'],
       ['2', 'wrong usage'],
     ],
   },

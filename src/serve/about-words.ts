@@ -6,7 +6,6 @@ import type { ServerWords } from './server-words.ts';
 /** What no client sees: a process that ends. */
 const OF_PROCESSES: readonly (readonly [RegExp, string])[] = [
   [/,? and the exit code is \d+(?=[,.])/g, ''],
-  [/; on the command line the exit code is \d+ then/g, ''],
   [/ \([^()]*--(?:commit|format)[^()]*\)/g, ''],
 ];
 

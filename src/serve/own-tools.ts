@@ -110,13 +110,13 @@ function lintCheck(asker: Asker): OwnOffered {
       additionalProperties: false,
     },
     output: {
-      ok: flag('true where no error is reported'),
+      ok: flag('true if no error is reported'),
       diagnostics: listOf(
         anyObject(),
         'what the linter reports, each with its place and what to do',
       ),
       checked: anyObject('what the text was read as, by kind'),
-      notes: texts('what else there is to know'),
+      notes: texts('notes'),
     },
     async call(input) {
       const given = {

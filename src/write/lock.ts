@@ -188,7 +188,7 @@ function kept(file: string): CouldNotCheck {
   return new CouldNotCheck(
     'locked',
     `${who}, and only one process may write at a time.`,
-    `Wait until it ends, and run again. If no such process is there any more, remove ${file}.`,
+    `Wait until it ends, and run again. If that process no longer exists, remove ${file}.`,
   );
 }
 
@@ -197,6 +197,6 @@ function unmade(file: string, error: unknown): CouldNotCheck {
   return new CouldNotCheck(
     'unwritable-lock',
     `The lock ${file} could not be made: ${reason}.`,
-    'See whether you may write to that folder, and whether the disk is full or read-only.',
+    'Check whether you may write to that folder, and whether the disk is full or read-only.',
   );
 }

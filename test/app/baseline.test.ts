@@ -202,7 +202,7 @@ describe('updating', () => {
       const updated = await report(lint(['--baseline-update', ...JSON_OUT], late));
       expect(updated.code).toBe(1);
       expect(updated.notes).toContain(
-        '1 problem was not added: what excused it expired. Fix it, or give that entry another day.',
+        '1 problem was not added: what excused it expired. Fix it, or give that entry a later day.',
       );
       expect(lines(repo)).toHaveLength(1);
     });
@@ -232,9 +232,7 @@ describe('updating', () => {
       const { code, out } = await lint(MAKE);
       expect(code).toBe(1);
       expect(out).toContain('error history/append-only');
-      expect(out).toContain(
-        "1 problem can't be in a baseline: something is not what was recorded.",
-      );
+      expect(out).toContain("1 problem can't be in a baseline, because recorded data was changed.");
       expect(out).toContain(
         '  - { rule: history/append-only, path: "ledger.jsonl", blob: ..., reason: ... }',
       );

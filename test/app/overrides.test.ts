@@ -95,9 +95,9 @@ describe('a level of some files', () => {
       expect(out).toContain('overrides:');
       expect(out).toContain('# .lint-protocol.yaml:2:1');
       expect(out).toContain('examples/**');
-      expect(out).not.toContain('count more than overrides');
+      expect(out).not.toContain('win over overrides');
       expect((await call(['config', '--rule', 'MB-001=info'], options)).out).toContain(
-        'count more than overrides',
+        'win over overrides',
       );
     });
   });

@@ -633,7 +633,9 @@ describe('what is not as it was recorded', () => {
         {
           path: `${FOLDER}contrib_2.json`,
           part: null,
-          why: expect.stringMatching(/not as it was recorded.*0{16}.*contribution\/checksum/),
+          why: expect.stringMatching(
+            /differs from what was recorded.*0{16}.*contribution\/checksum/,
+          ),
         },
       ]);
       expect(JSON.stringify(document)).not.toContain('Kafka');

@@ -70,7 +70,7 @@ describe('a finding', () => {
     'on another line',
     { [MESSAGE]: FAULTY },
     [`${MESSAGE}:2`, 'mb-003'],
-    ['Nothing was found here. The file has 1 finding besides.'],
+    ['Nothing was found here. Elsewhere the file has 1 finding.'],
   );
 
   answers(
@@ -98,7 +98,7 @@ describe('a finding', () => {
     'beside one of a rule that is off: it counts whichever rule is asked about',
     { [MESSAGE]: FAULTY, [SETTINGS]: 'rules:\n  MB-003: off\n' },
     [MESSAGE, 'MB-001'],
-    ['Nothing was found here. The file has 1 finding besides.'],
+    ['Nothing was found here. Elsewhere the file has 1 finding.'],
   );
   answers(
     'of a rule that is off',
@@ -148,7 +148,7 @@ describe('a finding', () => {
     [`${MANIFEST_PATH}:1`],
     [
       'subagent/manifest-schema',
-      'The entry in line 1 is superseded by the one in line 2: what is wrong with it is not reported, and not every rule looks at it.',
+      'The entry in line 1 is superseded by the one in line 2: its problems are not reported, and some rules skip it.',
       'not reported: the entry is superseded by the one in line 2.',
     ],
   );
@@ -164,7 +164,7 @@ describe('a finding', () => {
     },
     [MANIFEST_PATH, 'subagent/output-exists'],
     [
-      'Superseded entries: line 1 by line 2. What is wrong with them is not reported, and not every rule looks at them.',
+      'Superseded entries: line 1 by line 2. Their problems are not reported, and some rules skip them.',
       'not reported: the entry is superseded by the one in line 2. 1 finding, 0 reported.',
     ],
   );
@@ -175,8 +175,8 @@ describe('a finding', () => {
       const lines = manifest(ENTRY, { ...ENTRY, title: 'The analysis' }, again);
       await repo.commit('records', { [MANIFEST_PATH]: lines, [OUTPUT_PATH]: OUTPUT });
       const out = await asked(repo, `${MANIFEST_PATH}:2`);
-      expect(out).toContain('line 2 is superseded by the one in line 3: what is wrong with it');
-      expect(out).toContain('is not reported, and not every rule looks at it.');
+      expect(out).toContain('line 2 is superseded by the one in line 3: its problems');
+      expect(out).toContain('are not reported, and some rules skip it.');
       expect(out).not.toContain('Nothing was found');
     }));
 
@@ -380,7 +380,7 @@ describe('a file', () => {
       [SETTINGS]: 'messages:\n  subjects: optional\n',
     },
     [MESSAGE],
-    [`Most rules leave it alone, because of messages.subjects (${SETTINGS}:2).`],
+    [`Most rules skip it, because of messages.subjects (${SETTINGS}:2).`],
   );
 
   answers(
@@ -465,7 +465,7 @@ describe('a file', () => {
       const { code, err } = await call(['why', 'ledger/a.jsonl'], caller);
       expect(code).toBe(2);
       expect(err.replace(/\s+/g, ' ')).toContain(
-        'ask `lint-protocol why --history ledger/a.jsonl`',
+        'For a file that a commit deleted: `lint-protocol why --history ledger/a.jsonl`',
       );
       const out = await asked(repo, '--history', 'ledger/a.jsonl');
       expect(out).toContain('history/log-removed This log was deleted reported at commit');

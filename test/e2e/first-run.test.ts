@@ -161,7 +161,7 @@ test('what runs out of a cache, as with npx, names commands that run', () => {
     mkdirSync(join(other, 'messages'));
     writeFileSync(join(other, 'messages/1.md'), VALID_MESSAGES.INFO);
     const out = init({});
-    expect(out.replace(/\s+/g, ' ')).toContain('The linter runs out of a cache here.');
+    expect(out.replace(/\s+/g, ' ')).toContain('The linter runs from a cache here.');
     expect(commandsUnder('Optional', out)).toEqual([]);
     const commands = commandsUnder('Next', out);
     expect(commands.length).toBe(2);

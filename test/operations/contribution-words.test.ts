@@ -55,7 +55,7 @@ test('a line without a word is not evidence', async () => {
     const decide = ['contribution', 'decide', SECOND, '--question-id', 'RCSD-001'];
     const { code, text } = await said(repo, ...decide, '--evidence', 'docs/rule.md:3');
     expect(code).toBe(2);
-    expect(text).toContain('docs/rule.md:3 says nothing');
+    expect(text).toContain('docs/rule.md:3 has no words');
   });
 });
 
@@ -115,7 +115,7 @@ test('a second step back says what the last commit has, and what to do first', a
     const second = await said(repo, ...reopen);
     expect(second.code).toBe(2);
     expect(second.text).toContain(
-      `${PATH} is validated in the last commit and complete here, and a commit takes one step back only.`,
+      `${PATH} is validated in the last commit and complete here, and a commit may go back only one step.`,
     );
     await repo.commit('the first step');
     expect(await said(repo, ...reopen)).toMatchObject({ code: 0 });

@@ -103,6 +103,6 @@ test('whoever decides anew is not told to record a conflict that the other side 
       '--confidence',
       '0.6',
     );
-    expect(again).toContain('Q-001 is decided anew');
+    expect(again).toContain('Q-001 is decided again');
     expect(again).not.toContain('To record the conflict:');
   }));

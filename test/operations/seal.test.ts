@@ -276,7 +276,7 @@ test('names what others have to say anew', async () => {
     edit(FIRST, '"answer": "A Postgres table"', '"answer": "Two Postgres tables"');
     const { code, out } = await seal(FIRST);
     expect(code).toBe(0);
-    expect(out).toContain('Other records have to follow:');
+    expect(out).toContain('Other records must be updated:');
     expect(out).toContain('contribution/baseline');
     expect(out).toContain(SECOND);
     expect(out).toContain('note: .cleo/consensus/CONS-0001.json is a vote');
@@ -448,7 +448,7 @@ describe('wrong use', () => {
       const archived = `.cleo/contributions/archive/T2308/${FIRST.split('/').at(-1)}`;
       mkdirSync(join(repo.root, '.cleo/contributions/archive/T2308'), { recursive: true });
       writeFileSync(join(repo.root, archived), read(FIRST));
-      expect((await seal(archived)).err).toContain('is in an archive');
+      expect((await seal(archived)).err).toContain('is archived');
       rmSync(join(repo.root, FIRST));
       symlinkSync(join(repo.root, archived), join(repo.root, FIRST));
       expect(await seal(FIRST)).toMatchObject({ code: 2 });

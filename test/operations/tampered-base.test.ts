@@ -153,12 +153,12 @@ describe('nothing is done to a claim whose decision is gone', () => {
         const played = await call(repo, operation, { ...input, actor: 'maria' });
         expect([operation, played.status]).toEqual([operation, 'refused']);
         const notes = 'notes' in played ? played.notes.join('\n') : '';
-        expect(notes).toContain(`${decided} is missing, and was there before.`);
+        expect(notes).toContain(`${decided} is missing, but was there before.`);
         expect(filesIn(repo)).toEqual(before);
       }
       const again = await call(repo, 'confirm', { id: 'two-weeks', actor: 'maria' });
       const notes = 'notes' in again ? again.notes.join('\n') : '';
-      const [, command = ''] = /To bring it back: git (.*)$/m.exec(notes) ?? [];
+      const [, command = ''] = /To restore it: git (.*)$/m.exec(notes) ?? [];
       await repo.git(...command.split(' '));
       expect(await call(repo, 'confirm', { id: 'two-weeks', actor: 'maria' })).toMatchObject({
         status: 'done',

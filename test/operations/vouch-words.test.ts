@@ -25,7 +25,7 @@ test('what there is none of is said to be so', () =>
     await prepare(repo, { name: '', before: baseWith(), input: {} });
     expect(await says(repo, 'list', 'pages')).toBe('There are no pages.\n');
     expect(await says(repo, 'list', 'claims', '--filter', 'status=archived')).toBe(
-      'No claim fits.\n',
+      'No claim matches.\n',
     );
     // What claims are to cite can be copied.
     expect(await says(repo, 'list', 'sources')).toContain(SOURCE_ID);
@@ -87,10 +87,10 @@ test('who proposes a page under the title of another is told how it takes its pl
     const page = '---\nid: retries\ntitle: Retries\ntype: concept\nstatus: approved\n---\nFive.\n';
     await prepare(repo, { name: '', before: baseWith({ 'pages/retries.md': page }), input: {} });
     const told = await says(repo, 'propose', 'page', 'Retries', '--body', 'Three.', '--actor', 'a');
-    expect(told).toContain('A page retries is there already.');
+    expect(told).toContain('A page retries already exists.');
     expect(told).toContain('lint-protocol vouch archive retries');
     const other = await says(repo, 'propose', 'page', 'Limits', '--body', 'Six.', '--actor', 'a');
-    expect(other).not.toContain('is there already');
+    expect(other).not.toContain('already exists');
   }));
 
 test('what is captured is not taken back: the error says what to do with what rests on it', () =>

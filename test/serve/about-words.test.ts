@@ -36,7 +36,7 @@ test('what operations say of themselves names no option and no exit code', () =>
   const shell = /`(?:lint-protocol|git) [^`]*`|--(?:base|actor) \(of the server/g;
   const odd = told.filter((text) => /(?<![\w-])--[a-z]|exit code/i.test(text.replace(shell, '')));
   // This parameter is for exit codes alone.
-  expect(odd).toEqual(['exit code 1 where a message is overdue']);
+  expect(odd).toEqual(['exit code 1 if a message is overdue']);
 });
 
 test('an object is described as a request writes it, not as the command line does', () => {

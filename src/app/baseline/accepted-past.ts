@@ -49,7 +49,7 @@ export async function acceptPast(report: Report, edit: ConfigEdit): Promise<Repo
     notes: [
       ...report.notes,
       file === null
-        ? 'There was nothing to accept: no problem of a commit that a protected ref has.'
+        ? 'There was nothing to accept: no commit of a protected ref has a problem.'
         : `${counted(total, ['entry was', 'entries were'])} added to ${file}, for ${counted(count, ['problem', 'problems'])}. Have it reviewed, and commit it.`,
       ...newerNotes(newer, tips.length),
     ],

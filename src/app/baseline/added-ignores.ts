@@ -52,7 +52,7 @@ export async function addIgnores(
       ...report.notes,
       file === null
         ? 'There was nothing to ignore.'
-        : `${counted(entries.size, ['entry', 'entries'])} of ignore added to ${file}, for ${counted(count, ['problem', 'problems'])}. Have the file reviewed, and commit it. Entries suppress what is committed, and nothing new.`,
+        : `${counted(entries.size, ['entry', 'entries'])} of ignore added to ${file}, for ${counted(count, ['problem', 'problems'])}. Have the file reviewed, and commit it. Entries suppress only problems that are committed already.`,
       ...tooLongNotes(tooLong),
       ...leftNotes(each.filter((one) => !taken.has(one) && !tooLong.includes(one))),
     ],
@@ -86,6 +86,6 @@ function leftNotes(left: readonly Diagnostic[]): readonly string[] {
   if (first === undefined) return [];
   const which = `first ${first.rule} in ${JSON.stringify(first.path)}`;
   return [
-    `${counted(left.length, ['problem was', 'problems were'])} not ignored: what must not change is excused by its commit or blob alone, and what has expired by nobody (${which}). Fix it, or see \`lint-protocol explain ${first.rule}\`.`,
+    `${counted(left.length, ['problem was', 'problems were'])} not ignored: changes of recorded data are excused only by commit or blob, and expired entries stay expired (${which}). Fix it, or see \`lint-protocol explain ${first.rule}\`.`,
   ];
 }

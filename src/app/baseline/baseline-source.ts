@@ -138,6 +138,6 @@ function tooLarge(name: string): WrongUse {
   return new WrongUse(
     'unreadable-baseline',
     `The baseline ${name} is larger than 64 MiB.`,
-    'Rules that a repository does not mean to keep are switched off under "rules" in the configuration.',
+    'Under "rules" in the configuration, switch off rules that the repository does not follow.',
   );
 }

@@ -142,7 +142,7 @@ function prunedNote(name: string, count: number): string {
 function overdueNotes(overdue: readonly Diagnostic[]): readonly string[] {
   if (overdue.length === 0) return [];
   return [
-    `${counted(overdue.length, ['problem was', 'problems were'])} not added: what excused ${overdue.length === 1 ? 'it' : 'them'} expired. Fix ${overdue.length === 1 ? 'it' : 'them'}, or give that entry another day.`,
+    `${counted(overdue.length, ['problem was', 'problems were'])} not added: what excused ${overdue.length === 1 ? 'it' : 'them'} expired. Fix ${overdue.length === 1 ? 'it' : 'them'}, or give that entry a later day.`,
   ];
 }
 
@@ -157,10 +157,10 @@ function guardedNotes(guarded: readonly Diagnostic[], { reported }: Excuses): re
   });
   const rest = guarded.length - named.length;
   return [
-    `${counted(guarded.length, ['problem', 'problems'])} can't be in a baseline: something is not what was recorded. Fix it, or excuse it by its commit or blob under "ignore" in the configuration:`,
+    `${counted(guarded.length, ['problem', 'problems'])} can't be in a baseline, because recorded data was changed. Fix it, or excuse it by its commit or blob under "ignore" in the configuration:`,
     ...named,
     ...(rest > 0 ? [`  and ${rest} more`] : []),
-    'What commits did that a protected ref already has is accepted by: lint-protocol --history --baseline-update --reason TEXT',
+    'To accept what commits of a protected ref did: lint-protocol --history --baseline-update --reason TEXT',
   ];
 }
 

@@ -102,7 +102,7 @@ function notCountedLine({ path, why, author, entry }: NotCounted): string {
     'not-ready': 'it is not ready for consensus',
     'not-complete': `its newest manifest entry${id} ${said}`,
     unlisted: 'the manifest has no entry for it',
-    tampered: 'it is not as it was recorded',
+    tampered: 'it differs from what was recorded',
   };
   const of = author === null ? '' : ` of ${quoted(author)}`;
   return visible(`not counted: ${path}${of}: ${reasons[why]}`);

@@ -56,5 +56,5 @@ export async function soundContributions(
 
 /** Why a record that is not as it was recorded is left out. */
 function tamperedWords({ message, rule }: { message: string; rule: string }): string {
-  return `it is not as it was recorded. ${message} (${rule})`;
+  return `it differs from what was recorded. ${message} (${rule})`;
 }

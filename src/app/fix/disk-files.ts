@@ -74,7 +74,7 @@ function demandUnchanged({ path, found }: Draft, readDisk: ReadDisk): void {
   const now = readDisk(path);
   const isSame = now === null || found === null ? now === found : Buffer.compare(now, found) === 0;
   if (isSame) return;
-  throw new CouldNotCheck('changed-file', 'another program changed it meanwhile');
+  throw new CouldNotCheck('changed-file', 'another program changed it in the meantime');
 }
 
 /** Writes bytes beside a file, with its permissions and its owner. */

@@ -156,7 +156,7 @@ export class Committing {
       throw new CouldNotCheck(
         'not-committed',
         `The files are written, but git did not commit them: ${reason}`,
-        `Put right what git says, then commit ${listed([...paths])} yourself.`,
+        `Fix what git reports, then commit ${listed([...paths])} yourself.`,
       );
     }
   }
@@ -197,7 +197,7 @@ function namesIn(listing: string): string[] {
 function unended(deed: string): WrongUse {
   return new WrongUse(
     'unended-merge',
-    `A ${deed} has not ended yet, and git commits no single files before.`,
+    `A ${deed} has not ended yet, and until then git cannot commit single files.`,
     'End it first (`git status` says how), or commit nothing now: once they are staged, the files are in the commit that ends it.',
   );
 }
@@ -221,7 +221,7 @@ export async function isFree(
 function lockedIndex(lock: string): CouldNotCheck {
   return new CouldNotCheck(
     'locked-index',
-    `Another git keeps the index, so nothing was written: ${lock} is there.`,
+    `Another git process has locked the index, so nothing was written: ${lock} is there.`,
     'Run again when it has ended. If no git is running, remove that file.',
   );
 }

@@ -120,14 +120,14 @@ export async function groundNotes(
   const paths = [...found.map(({ path }) => path), ...others.filter((path) => !logs.has(path))];
   const changed = await uncommittedAmong(new Set(paths), judges);
   return [
-    'What is reported was changed after it was recorded, or quotes what is not there. Nothing is written that rests on it: it would look right then. Restore it, or put it right, first.',
+    'These records were changed after they were recorded, or quote what is not there. Nothing that rests on them is written, since that would hide the change. Restore or fix them first.',
     ...[...missing].map(
       ([path, commit]) =>
-        `${path} is missing, and was there before. To bring it back: ${gitCommand(`checkout ${commit}`, path)}`,
+        `${path} is missing, but was there before. To restore it: ${gitCommand(`checkout ${commit}`, path)}`,
     ),
     ...changed.map(
       (path) =>
-        `To see what HEAD has: ${gitCommand('diff HEAD', path)}. To bring that back: ${gitCommand('checkout HEAD', path)}`,
+        `To see what HEAD has: ${gitCommand('diff HEAD', path)}. To restore that: ${gitCommand('checkout HEAD', path)}`,
     ),
   ];
 }

@@ -63,7 +63,7 @@ function pathAnywhere(written: string, place: Place, cwd: string | null): string
   throw new WrongUse(
     'impossible-path',
     `${quoted(written, LONGEST_PATH)} cannot be the path of a file: it is a symbolic link, or not a file.`,
-    'Name a file, or a new one in a folder that is there.',
+    'Name a file, or a new one in an existing folder.',
   );
 }
 

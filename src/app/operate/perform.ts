@@ -242,10 +242,10 @@ function messageOf({ commit, operation }: Call, { result }: Plan): string {
 }
 
 const NOT_PUBLISHED =
-  'A push would be refused: it counts all commits that are not published together. Push these first, and call again.';
+  'A push would be refused, because it checks all unpublished commits together. Push the others first, then call again.';
 
 const OTHERS_MISSING =
-  'The working tree would pass; the commit would not, for it holds the files of this call and no others. Commit first what they need, or leave --commit out and commit all of it together.';
+  'The working tree would pass, but the commit would not, because it has only the files of this call. Commit first what they need, or leave --commit out and commit everything together.';
 
 const REWRITING: ReadonlySet<string> = new Set(['create', 'store', 'replace', 'change']);
 

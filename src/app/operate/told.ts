@@ -108,7 +108,7 @@ function toldLines(told: Outcome['plan']['told'], style: Style): readonly string
 
 function writtenLines({ written, dryRun, status, commit, plan }: Outcome): readonly string[] {
   if (status === 'unchanged') {
-    const none = plan.told.length > 0 ? [] : ['Nothing is to be changed.'];
+    const none = plan.told.length > 0 ? [] : ['Nothing has to be changed.'];
     return [...none, ...committedLines(commit, plan)];
   }
   const would = dryRun ? 'would be ' : '';
@@ -136,7 +136,7 @@ function followingLines(
   const others = diagnostics.filter(({ path }) => !own.has(path));
   return [
     ...listed('The linter has warnings about what was written:', left, style),
-    ...listed('Other records have to follow:', others, style),
+    ...listed('Other records must be updated:', others, style),
   ];
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Unended } from '../../core/branch-logs.ts';
 import type { Repository } from '../../core/repository.ts';
 
-/** Files of the git directory that say what git is in the middle of. */
+/** Files of the git directory that say the merge, rebase, cherry-pick or revert that git has not ended. */
 const UNENDED: readonly (readonly [string, Unended])[] = [
   ['MERGE_HEAD', 'merge'],
   ['CHERRY_PICK_HEAD', 'cherry-pick'],

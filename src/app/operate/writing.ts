@@ -152,7 +152,7 @@ function failureOf(error: unknown, isUndone: boolean): Failure {
   const [reason = ''] = error instanceof CouldNotCheck ? [message] : message.split(', ', 1);
   const why = reason.replace(/\.$/, '');
   const check =
-    'See whether you may write to that folder, and whether the disk is full or read-only.';
+    'Check whether you may write to that folder, and whether the disk is full or read-only.';
   return isUndone
     ? new CouldNotCheck(
         'unwritable-file',

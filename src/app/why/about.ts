@@ -101,7 +101,7 @@ function aboutRecord({ ref, fact }: WitnessedRecord, line: number | null, trace:
       : definitionOf(kind as ReadableKind).leftAlone?.(fact as never, config);
   if (setting) {
     const place = settingPlace(setting, configuration.layers);
-    sentences.push(`Most rules leave it alone, because of ${setting.join('.')}${place}.`);
+    sentences.push(`Most rules skip it, because of ${setting.join('.')}${place}.`);
   }
   if (snapshot.unwatched?.includes(path)) sentences.push(...unwatchedNotes([path]));
   sentences.push(...aboutSuperseded(trace.supersededEntries.get(path) ?? [], line));
@@ -134,7 +134,7 @@ function aboutSuperseded(
   if (one === undefined) return [];
   if (line !== null) {
     return [
-      `The entry in line ${line} is superseded by the one in line ${one.by}: what is wrong with it is not reported, and not every rule looks at it.`,
+      `The entry in line ${line} is superseded by the one in line ${one.by}: its problems are not reported, and some rules skip it.`,
     ];
   }
   const listed = asked
@@ -143,7 +143,7 @@ function aboutSuperseded(
     .map((entry) => `line ${entry.line} by line ${entry.by}`);
   const more = asked.length > MOST_LISTED ? `, and ${asked.length - MOST_LISTED} more` : '';
   return [
-    `Superseded entries: ${listed.join(', ')}${more}. What is wrong with them is not reported, and not every rule looks at them.`,
+    `Superseded entries: ${listed.join(', ')}${more}. Their problems are not reported, and some rules skip them.`,
   ];
 }
 

@@ -160,7 +160,7 @@ async function aboutAbsent(
   }
   if (await isIn(base, path, request, asker)) {
     const before = isOnDisk ? 'HEAD' : `the commit ${base}`;
-    return `${path} was deleted: ${before} has it, and ${stateInWords(scope)} has it no more.`;
+    return `${path} was deleted: ${before} has it, and ${stateInWords(scope)} does not.`;
   }
   const meant = surelyMeant(
     path,
@@ -169,7 +169,7 @@ async function aboutAbsent(
   const { message, help, code } = notThere(request.place, meant === null ? [] : [meant], snapshot);
   if (meant !== null || !judgesRecords) throw new WrongUse(code, message, help);
   const earlier = `lint-protocol why --history ${pathWord(path)}`;
-  throw new WrongUse(code, message, `${help} Of a file that a commit deleted, ask \`${earlier}\`.`);
+  throw new WrongUse(code, message, `${help} For a file that a commit deleted: \`${earlier}\`.`);
 }
 
 function isFolder(path: string, { entries }: Snapshot, root: string): boolean {

@@ -26,7 +26,7 @@ import type { ConfigInvocation } from '../settings-invocation.ts';
 type Look = Pick<Style, 'color' | 'width'>;
 
 const BEATEN =
-  'In this run --rule and --skip count more than overrides, which are printed as they are written.';
+  'In this run --rule and --skip win over overrides, which are printed as they are written.';
 
 /** Where comments begin, in columns. */
 const COMMENTS_AT = 38;
@@ -129,11 +129,11 @@ function heading(path: readonly string[], settings: EffectiveConfig['settings'])
 
 function head({ scope, files }: EffectiveConfig, look: Look): string[] {
   const state = STATES[scope.mode] ?? `the commit ${scope.head}`;
-  const lines = comment(`What holds for ${state}, and who says so.`, look);
+  const lines = comment(`The settings for ${state}, and where each is set.`, look);
   if (files.length === 0) lines.push(...comment('There is no configuration.', look));
   if (files.length === 1) lines.push(...comment(`Read: ${files[0]}`, look));
   if (files.length > 1) {
-    lines.push(...comment('Read, each winning over those above it:', look));
+    lines.push(...comment('Read in this order, and each file wins over those above it:', look));
     lines.push(...files.flatMap((file) => comment(`- ${file}`, look)));
   }
   return [...lines, ''];

@@ -158,12 +158,11 @@ function text(
 function verdict(rows: readonly Checkup[]): string {
   const problems = rows.filter(({ state }) => state === 'problem').length;
   const warnings = rows.filter(({ state }) => state === 'warning').length;
-  if (problems === 0 && warnings === 0)
-    return 'Nothing in the setup keeps records from being checked.';
+  if (problems === 0 && warnings === 0) return 'All records here would be checked.';
   if (problems === 0) {
     const said =
       warnings === 1 ? 'what the warning above says' : `what the ${warnings} warnings above say`;
-    return `Apart from ${said}, nothing in the setup keeps records from being checked.`;
+    return `Apart from ${said}, all records here would be checked.`;
   }
   const counts = [
     counted(problems, ['problem', 'problems']),

@@ -154,7 +154,7 @@ async function page(rule: Rule, style: Style): Promise<string> {
 /** How a problem is excused that nothing else excuses. */
 function excused(rule: Rule): string {
   const names = namedBy([rule]).join(' or the ');
-  return `What cannot be fixed any more can only be excused by an "ignore" entry in the configuration that names the ${names}.`;
+  return `A problem that cannot be fixed any more can only be excused by an "ignore" entry in the configuration that names the ${names}.`;
 }
 
 function list(

@@ -54,7 +54,7 @@ async function inferKind(name: string, { snapshot, config, caller }: Asked): Pro
     throw new WrongUse(
       'no-records',
       `No file of the kind ${name} has a record that can be read.`,
-      'Look at the globs in its `files`: `lint-protocol doctor` says which of them fit nothing.',
+      'Look at the globs in its `files`: `lint-protocol doctor` says which of them match no file.',
     );
   stdout.write(`${inertJson(JSON.stringify(inferredSchema(values, fractional), null, 2))}\n`);
   const left = unread === 0 ? '' : ` Files that cannot be read: ${unread}.`;
@@ -88,7 +88,7 @@ async function testKinds(
     throw new WrongUse(
       'no-samples',
       `There is no file in the samples of the kind ${empty}.`,
-      `Put one there that has to pass, or take \`samples\` out of the kind. ${ADD}`,
+      `Add one that has to pass, or remove \`samples\` from the kind. ${ADD}`,
     );
   const faults = [...names].flatMap((each) => sampleFaults(each, samples));
   for (const fault of faults) stdout.write(`${visible(fault)}\n`);

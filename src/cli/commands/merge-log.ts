@@ -37,7 +37,7 @@ function adviceOn(path: string | null): readonly string[] {
   if (path === null) return [];
   const [base, ours, theirs] = [1, 2, 3].map((stage) => shellWord(`:${stage}:${path}`));
   return [
-    `The working tree has our version (git show ${ours}). The other one is git show ${theirs}, what both began with is git show ${base}.`,
-    'Write what both began with, then what each side appended, and git add the file.',
+    `The working tree has our version (git show ${ours}). The version of the other side is git show ${theirs}, their common base git show ${base}.`,
+    'Write the common base, then what each side appended, and git add the file.',
   ];
 }

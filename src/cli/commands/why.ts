@@ -40,7 +40,7 @@ function block(fate: Fate, asked: string, style: Look): string {
 
 function summary(fates: readonly Fate[], others: number, isChecked: boolean): string {
   const findings = (count: number) => counted(count, ['finding', 'findings']);
-  const elsewhere = others === 0 ? [] : [`The file has ${findings(others)} besides.`];
+  const elsewhere = others === 0 ? [] : [`Elsewhere the file has ${findings(others)}.`];
   const reported = fates.filter(({ level }) => level !== null).length;
   const here =
     fates.length === 0

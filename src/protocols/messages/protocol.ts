@@ -36,7 +36,7 @@ export const messages: Protocol = {
   settings: {
     key: 'messages',
     kinds: ['message'],
-    why: 'Which files are messages, and how strictly they are taken.',
+    why: 'Which files are messages, and how strictly they are checked.',
     lines: [
       'messages:',
       '## Other places of messages. Every file that matches must be a message.',

@@ -31,7 +31,7 @@ const INPUT: InputSchema = {
 const BESIDES = {
   compared: anyObject('how many contributions were compared, and of how many sessions'),
   leftOut: listOf(anyObject(), 'what could not be compared, and why'),
-  notes: texts('what else there is to know'),
+  notes: texts('notes'),
 };
 
 /** The comparisons of `contribution conflicts` and `contribution consensus`. */

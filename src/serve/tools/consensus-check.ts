@@ -36,9 +36,9 @@ export function consensusCheck(asker: Asker): OwnOffered {
       state: text('decided, left-to-a-human, or invalid'),
       verdict: orNull(text('the verdict that the matrix states')),
       path: text('the matrix'),
-      valid: flag('true where no error is reported'),
+      valid: flag('true if no error is reported'),
       diagnostics: listOf(anyObject(), 'what the linter reports'),
-      notes: texts('what else there is to know'),
+      notes: texts('notes'),
     },
     async call(input) {
       const request = { isPiped: false, config: null, backend: 'native' } as const;

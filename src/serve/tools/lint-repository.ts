@@ -18,7 +18,7 @@ export function lintRepository(asker: Asker): OwnOffered {
     command: '',
     said: ['diagnostics', 'notes'],
     summary: 'Lints the records of the repository',
-    about: [`Lists at most ${MOST} problems, the gravest first.`],
+    about: [`Lists at most ${MOST} problems, the worst first.`],
     input: {
       type: 'object',
       properties: {
@@ -34,19 +34,19 @@ export function lintRepository(asker: Asker): OwnOffered {
         },
         staged: {
           type: 'boolean',
-          description: 'what a commit of the index would bring, as the hook judges it',
+          description: 'check what is staged, as the hook does',
         },
       },
       required: [],
       additionalProperties: false,
     },
     output: {
-      ok: flag('true where no error is reported'),
+      ok: flag('true if no error is reported'),
       summary: anyObject('how many errors, warnings and infos, and how many are suppressed'),
       diagnostics: listOf(anyObject(), 'problems, each with its place and what to do'),
       notListed: wholeNumber('problems that are not listed'),
       checked: anyObject('how many records, by kind'),
-      notes: texts('what else there is to know'),
+      notes: texts('notes'),
     },
     async call(input) {
       const strings = (name: string) => listAt(input, name).map(String);

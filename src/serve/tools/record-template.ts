@@ -134,8 +134,7 @@ const INPUT: InputSchema = {
     type: {
       type: 'string',
       minLength: 1,
-      description:
-        'of a message its type, such as KICKOFF: only its sections, and an example of it',
+      description: 'the type of a message, such as KICKOFF: only its sections and an example',
     },
   },
   required: ['kind'],
@@ -147,7 +146,7 @@ export function recordTemplate(asker: Asker): OwnOffered {
   return ownTool({
     name: 'record.template',
     said: ['note'],
-    summary: 'Tells what a kind of record needs: schema, rules, sections and a valid example',
+    summary: 'Shows what a kind of record needs: schema, rules, sections and a valid example',
     about: [
       'A kind is one of the program, or one that the configuration of the repository declares under `kinds`.',
       'Operations such as `message new` write a record whole. This is for records that are written or changed by hand.',
@@ -162,9 +161,7 @@ export function recordTemplate(asker: Asker): OwnOffered {
         objectOf({ id: text(), summary: text() }),
         'what the linter demands of one record: rules of level error',
       ),
-      example: orNull(
-        objectOf({ path: text(), text: text() }, 'a record that has no error by itself'),
-      ),
+      example: orNull(objectOf({ path: text(), text: text() }, 'a record without errors')),
       declaration: orNull(anyObject('of a declared kind: what the configuration says of it')),
       note: orNull(text()),
     },

@@ -18,9 +18,7 @@ function repositoryRow({
   isSparse,
 }: Condition): Checkup {
   const traits = [
-    ...(workTree === 'bare'
-      ? ['bare: commits can be looked at (--rev, --range), files cannot']
-      : []),
+    ...(workTree === 'bare' ? ['bare: commits can be checked (--rev, --range), files cannot'] : []),
     ...(isLinked ? ['a linked work tree'] : []),
     ...(superproject === null ? [] : [`a submodule of ${superproject}`]),
     ...(isSparse ? ['sparse: what is not checked out is read from git'] : []),
@@ -44,7 +42,7 @@ function historyRow({ isShallow, isPartial, missingObjects, commits }: Condition
   const here = counted(commits, ['commit', 'commits']);
   if (isShallow) {
     return problem(
-      `this clone is shallow: nothing before its ${here} can be checked, so --history, and --since or --range that lead there, end with 3`,
+      `this clone is shallow: nothing before its ${here} can be checked, so --history ends with 3, and so do --since and --range that go further back`,
       'git fetch --unshallow; in GitHub Actions, give actions/checkout fetch-depth: 0',
     );
   }

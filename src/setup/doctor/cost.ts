@@ -46,13 +46,13 @@ async function tried(asker: Asker): Promise<Trial | null> {
 export function timeSentence(first: Trial, second: Trial | null): string {
   const { checked, seconds } = first;
   const files = counted(checked.files, ['file', 'files']);
-  const took = `what is staged was checked in ${inWords(seconds)}, besides the start of node`;
+  const took = `checking what is staged took ${inWords(seconds)} (without the start of node)`;
   if (second === null) {
     const known = `${checked.cached} of ${files} from the cache`;
     return `${took}: ${checked.files === 0 ? 'no file had to be read' : known}.`;
   }
   return second.checked.cached > 0
-    ? `${took}, with an empty cache (${files} read); the next time in ${inWords(second.seconds)}, with what that run left in the cache.`
+    ? `${took}, with an empty cache (${files} read), and ${inWords(second.seconds)} with the cache that this run filled.`
     : `${took}: ${files} read, and no cache kept.`;
 }
 
@@ -72,7 +72,7 @@ async function changeSentence(config: Config, { cwd, env }: Asker): Promise<stri
     .sort((one, other) => one - other);
   const most = changed.at(-1);
   if (most === undefined || changed.length < FEWEST_COMMITS) return '';
-  const start = 'A hook costs what a commit changes.';
+  const start = 'The time of a hook depends on what a commit changes.';
   const last = `the last ${changed.length} commits`;
   if (most === 0) return `${start} None of ${last} changed a file with records.`;
   const middle = changed[Math.floor(changed.length / 2)] ?? 0;

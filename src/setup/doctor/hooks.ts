@@ -27,10 +27,7 @@ export async function hookRows(caller: Caller, tries: boolean): Promise<readonly
 
 function absentRow(absent: readonly string[], help: string | null): Checkup {
   const are = absent.length === 1 ? 'is' : 'are';
-  return warning(
-    `${listed(absent)} ${are} not installed, so git does not ask the linter by itself`,
-    help,
-  );
+  return warning(`${listed(absent)} ${are} not installed, so git does not run the linter`, help);
 }
 
 /** Mostly the same is to be said of all of them. */

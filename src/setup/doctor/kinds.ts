@@ -70,7 +70,7 @@ function* rowsOf(
       : [`\`except\` leaves out ${counted(leftOut.length, FILES)} (${someOf(leftOut)})`]),
     ...(others.length === 0
       ? []
-      : [`${counted(others.length, FILES)} beside them of a protocol (${someOf(others)})`]),
+      : [`${counted(others.length, FILES)} of a protocol in the same folders (${someOf(others)})`]),
   ];
   const row = `kinds.${name}: ${parts.join('; ')}`;
   yield own.length === 0 ? warning(row, null) : ok(row);
@@ -88,7 +88,7 @@ function* rowsOf(
   if (lost.length === 0) return;
   const are = lost.length === 1 ? 'file is' : 'files are';
   yield warning(
-    `kinds.${name}: ${lost.length} ${are} where its files are, and of no kind: ${someOf(lost)}`,
+    `kinds.${name}: ${lost.length} ${are} in its folders, but of no kind: ${someOf(lost)}`,
     'Add a glob for them to `files` of the kind, or name them in `except`.',
   );
 }

@@ -38,8 +38,8 @@ function ignoredRows(ignored: readonly string[], config: Config): readonly Check
   if (lost.length === 0) return [];
   return [
     problem(
-      `git ignores what may hold records, so nobody looks there: ${someOf(lost)}`,
-      'Remove it from .gitignore (`git check-ignore -v <path>` shows the line), or keep other things there.',
+      `git ignores paths that may hold records, so they are not checked: ${someOf(lost)}`,
+      'Remove them from .gitignore (`git check-ignore -v PATH` shows the line), or keep no records there.',
     ),
   ];
 }
@@ -65,7 +65,7 @@ function submoduleRows(
       ? []
       : [
           warning(
-            `submodules are repositories of their own, and not looked into: ${someOf(others)}`,
+            `submodules are repositories of their own, and are not checked: ${someOf(others)}`,
             'If they hold records, run lint-protocol there.',
           ),
         ]),
@@ -76,7 +76,7 @@ function repositoryRows(repositories: readonly string[]): readonly Checkup[] {
   if (repositories.length === 0) return [];
   return [
     warning(
-      `repositories inside this one are not looked into: ${someOf(repositories)}`,
+      `repositories inside this one are not checked: ${someOf(repositories)}`,
       'If they hold records, run lint-protocol there.',
     ),
   ];

@@ -87,7 +87,7 @@ function archiveRows({ notes }: Report): readonly Checkup[] {
 /** Members that declared kinds name, and no record has. */
 function memberRows({ notes }: Report): readonly Checkup[] {
   const idle = notes.filter(isOfIdleMember);
-  return idle.map((note) => warning(note, 'Correct the name, or take the setting away.'));
+  return idle.map((note) => warning(note, 'Correct the name, or remove the setting.'));
 }
 
 /** Only files that git does not hold as they are go through a filter. By path, the filter's name. */
@@ -111,7 +111,7 @@ function filterRows(filtered: ReadonlyMap<string, string>): readonly Checkup[] {
   return [
     problem(
       `${filtered.size} ${goes} through a filter of git (${names}), which is not run while checking, so a run ends with 3: ${someOf([...filtered.keys()])}`,
-      'git add them, and check what is staged: lint-protocol --staged. Or take records out of the filter in .gitattributes.',
+      'git add them, and check what is staged: lint-protocol --staged. Or remove the filter of records from .gitattributes.',
     ),
   ];
 }
@@ -134,7 +134,7 @@ async function unjudgedMessageRows(
   const have = found.length === 1 ? 'message has' : 'messages have';
   return [
     warning(
-      `${found.length} ${have} no subject of the protocol, so no rule judges what is in them, as \`messages.subjects: optional\` says: ${someOf(found)}`,
+      `${found.length} ${have} no subject of the protocol, so their contents are not checked (\`messages.subjects: optional\`): ${someOf(found)}`,
       null,
     ),
   ];

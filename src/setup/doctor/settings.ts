@@ -42,7 +42,7 @@ export async function settingsOf(root: string, snapshot: Snapshot, cwd: string):
         ...(await offRows(config)),
         ...openRows(config),
         ...(await sampleRows(snapshot, config)),
-        ...idle.map((note) => warning(note, 'Correct the glob, or take the setting away.')),
+        ...idle.map((note) => warning(note, 'Correct the glob, or remove the setting.')),
       ],
     };
   } catch (error) {
@@ -83,11 +83,11 @@ function nestedRows({ entries }: Snapshot): readonly Checkup[] {
   const nested = entries.map(({ path }) => path).filter(isNestedConfig);
   if (nested.length === 0) return [];
   const count = nested.length === 1 ? 'it counts' : 'they count';
-  const message = `not at the root of the repository: ${someOf(nested)}; ${count} only as far as the configuration there extends ${nested.length === 1 ? 'it' : 'them'}`;
+  const message = `not at the root of the repository: ${someOf(nested)}; ${count} only if the configuration at the root extends ${nested.length === 1 ? 'it' : 'them'}`;
   return [
     warning(
       message,
-      'Write settings into the one at the root; globs there name folders: ignore, messages.',
+      'Write settings into the configuration at the root: globs there can name folders.',
     ),
   ];
 }
@@ -99,7 +99,7 @@ function openRows({ custom }: Config): readonly Checkup[] {
     const member = when?.member.join('.') ?? '';
     if (fixed === null || when === null || !fixed.except.includes(member)) return [];
     if (steps?.member.join('.') === member && areNamed(when.values, steps.to)) return [];
-    const message = `kinds.${name}: nothing keeps a record from being set back from ${when.values.join(' or ')}, edited, and set again`;
+    const message = `kinds.${name}: a record may be set back from ${when.values.join(' or ')}, edited, and set again`;
     return [warning(message, `List what may follow each of these in steps of "${member}".`)];
   });
 }

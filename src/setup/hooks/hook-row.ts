@@ -45,7 +45,7 @@ export function canBeWritten({ state, help }: Pick<HookRow, 'state' | 'help'>): 
   return state === 'absent' && help === null;
 }
 
-const PASSED_OVER = 'it is not executable, so git passes over it';
+const PASSED_OVER = 'it is not executable, so git skips it';
 
 type Verdict = Pick<HookRow, 'runs' | 'message' | 'help'>;
 
@@ -102,14 +102,14 @@ function ofOurs({ hook, file, program, sentTo, trial }: Standing, done: Deed): V
   const deed = done === null ? '' : 'written; ';
   if (program === null) {
     return no(
-      `${deed}finds no lint-protocol in node_modules/.bin or on the PATH, and so lets nothing through`,
-      'Install lint-protocol in this project, or where the PATH finds it.',
+      `${deed}finds no lint-protocol in node_modules/.bin or on the PATH, so it refuses everything`,
+      'Install lint-protocol in this project, or on the PATH.',
     );
   }
   const first = chained === 'executable' ? `${chainedPath(hook)}, then ` : '';
   const doubt = hook === 'pre-receive' ? ', if the server has the same PATH' : '';
   if (state === 'outdated') {
-    const message = `starts ${program}, as another version of lint-protocol wrote it`;
+    const message = `starts ${program}, written by another version of lint-protocol`;
     return { runs: null, message, help: '`lint-protocol hooks install` brings it up to date.' };
   }
   if (trial?.answered === false) return unanswered(`${deed}starts ${first}${program}`, trial);
@@ -124,8 +124,8 @@ function unanswered(message: string, { said }: Trial): Verdict {
   return no(
     `${message}, but the linter does not answer when the hook is started${last}`,
     /lint-protocol was not found/.test(said)
-      ? 'Install the packages in this work tree: npm install, or what your manager of packages has for it.'
-      : 'Start the hook by hand, in the folder in which git starts it and without what npx or yarn add to the PATH, and see what it says.',
+      ? 'Install the packages in this work tree: npm install, or the same with your package manager.'
+      : 'Start the hook by hand to see what it says: in the folder in which git starts it, and without npx or yarn.',
   );
 }
 
@@ -150,19 +150,19 @@ function ofOwner({ hook, trial }: Standing, owner: HookOwner): Verdict {
 
 function ofForeign({ hook, file, nearest, trial }: Standing): Verdict {
   const { path, script, executable, chained } = file;
-  if (trial?.answered) return tried(trial, 'is not ours');
+  if (trial?.answered) return tried(trial, 'was not written by lint-protocol');
   if (executable && namesUs(script)) {
-    const message = 'is not ours, and names lint-protocol';
+    const message = 'was not written by lint-protocol, but names it';
     if (trial !== null) return tried(trial, message);
     return { runs: null, message: `${message}; ${UNTRIED}`, help: null };
   }
   if (!executable) {
     return no(
-      `is not ours; ${PASSED_OVER}`,
+      `was not written by lint-protocol; ${PASSED_OVER}`,
       'Remove it, or have git run it (chmod +x) and look again.',
     );
   }
-  const message = 'is not ours, and does not name lint-protocol';
+  const message = 'was not written by lint-protocol, and does not name it';
   if (chained !== 'absent') {
     const help = 'Join the two, or remove one, and install again.';
     return no(`${message}; ${chainedPath(path)} exists as well`, help);

@@ -22,7 +22,7 @@ export async function adviceOnMissing(site: HookSite): Promise<string> {
   const { folder, names } = shared;
   const rest = names.length - MOST_NAMES;
   const all = names.slice(0, MOST_NAMES).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-  return `${install} No branch changes those. The repository has hooks of lint-protocol in ${folder}, too, for clones that name the folder: \`git config core.hooksPath ${shellWord(folder)}\`. These are programs of the repository: git then runs whatever the branch that is checked out has there. Read them first: ${all}.`;
+  return `${install} These hooks are the same on every branch. The repository also has hooks of lint-protocol in ${folder}, which \`git config core.hooksPath ${shellWord(folder)}\` turns on. Git then runs whatever the checked-out branch has there. Read them first: ${all}.`;
 }
 
 /** A folder that git tracks, is not told to look into, and has a hook as we write it. */

@@ -206,7 +206,7 @@ export async function attributesPlan(
   if (lines.length === 0) return { intention: null, notes };
   if (before === null) {
     const text = lines.map((line) => `${attributeLine(line)}\n`).join('');
-    const does = 'could not be added to safely: paste what follows';
+    const does = 'could not be edited safely: paste what follows';
     const pasted: Intention = { path: ATTRIBUTES, text, before, action: 'paste', does };
     return { intention: pasted, notes };
   }

@@ -22,25 +22,25 @@ export const SECTIONS: readonly Section[] = [
   {
     key: 'extends',
     kinds: null,
-    why: 'Settings of another file of this repository, which those here win over.',
+    why: 'Settings of another file in this repository. The settings here win over them.',
     lines: ['extends: conf/team.yaml'],
   },
   {
     key: 'rules',
     kinds: null,
-    why: 'Another level for a rule, or for all that a pattern fits: error, warning, info or off.',
+    why: 'The level of a rule, or of all rules that a pattern matches: error, warning, info or off.',
     lines: ['rules:', '  message/schema-section: warning', "  'subagent/*': info"],
   },
   {
     key: 'overrides',
     kinds: null,
-    why: 'Levels of some files.',
+    why: 'Levels for some files only.',
     lines: ['overrides:', '  - files: [examples/**]', '    rules: { "message/*": info }'],
   },
   {
     key: 'ignore',
     kinds: null,
-    why: 'Problems that are known and stay, each with its reason.',
+    why: 'Known problems that are not reported, each with a reason.',
     lines: [
       'ignore:',
       '  - rule: message/thread-id',
@@ -52,7 +52,7 @@ export const SECTIONS: readonly Section[] = [
   {
     key: 'baseline',
     kinds: null,
-    why: 'The problems that were there on one day; `lint-protocol --baseline FILE --baseline-update` writes it.',
+    why: 'A file of known problems that are not reported; `lint-protocol --baseline FILE --baseline-update` writes it.',
     lines: ['baseline: .lint-protocol-baseline.jsonl'],
   },
   ...PROTOCOLS.flatMap(({ settings, kinds }) =>
@@ -87,7 +87,7 @@ export const SECTIONS: readonly Section[] = [
   {
     key: 'limits',
     kinds: null,
-    why: 'What is larger or deeper is reported, not parsed.',
+    why: 'Larger or deeper files are reported, not parsed.',
     lines: ['limits:', '  fileBytes: 64MiB', '  logBytes: 1GiB', '  depth: 200', '  aliases: 100'],
   },
 ];
@@ -116,7 +116,7 @@ export function configText(survey: Survey, baseline: string | null): string {
     prose([
       ...(left.length === 0
         ? []
-        : [`Nothing was found here to which these would apply: ${left.join(', ')}.`]),
+        : [`Further sections, for records that were not found here: ${left.join(', ')}.`]),
       '`lint-protocol schema config` prints all settings, `lint-protocol rules` all rules.',
     ]),
   ].join('\n');
@@ -163,7 +163,7 @@ function block({ key, why, lines }: Section, suggested: readonly SuggestedSettin
 function withKinds(section: Section, { kinds }: Survey): Section {
   if (section.key !== 'kinds' || kinds.length === 0) return section;
   const lines = kinds.flatMap((each) => each.lines);
-  const why = `${section.why} These files are not checked as long as they are not declared. Add \`keep: append\` to a log whose lines are never changed; \`lint-protocol kinds infer NAME\` prints a schema.`;
+  const why = `${section.why} These files are checked only if they are declared. Add \`keep: append\` to a log whose lines are never changed; \`lint-protocol kinds infer NAME\` prints a schema.`;
   return { ...section, why, lines: ['kinds:', ...lines] };
 }
 

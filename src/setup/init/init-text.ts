@@ -145,7 +145,7 @@ function driverLines({ command, program }: MergeDriver, dryRun: boolean, look: L
   const told = [
     ...(program === null
       ? [
-          'It finds no lint-protocol yet, so git reports conflicts: install it in node_modules, or where the PATH finds it.',
+          'It finds no lint-protocol yet, so git reports conflicts: install it in node_modules, or on the PATH.',
         ]
       : []),
     `merge.lint-protocol.driver ${done} in the git configuration of this clone. Other clones need \`lint-protocol init --merge-driver\` as well: git reports a conflict where it is missing.`,
@@ -184,7 +184,7 @@ function closing(
   const missing = existsSync(join(root, '.pnp.cjs'))
     ? `Editors find no schemas in ${packagePath}: Yarn Plug'n'Play keeps packages elsewhere.`
     : isPassing
-      ? `The linter runs out of a cache here. Hooks, pipelines and editors look for it in ${packagePath}, which is not there yet: ${install}.`
+      ? `The linter runs from a cache here. Hooks, pipelines and editors look for it in ${packagePath}, which is not there yet: ${install}.`
       : `Editors look for the schemas in ${packagePath}, which is not there yet: ${install}.`;
   const folder = packagePath.replace(/\/?node_modules\/.*$/s, '');
   const clones = `Other clones: npm ci --prefix ${folder}, then ${program} hooks install.`;

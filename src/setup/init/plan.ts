@@ -57,7 +57,7 @@ function configIntention(survey: Survey): Intention {
   const { config } = survey;
   const file = { path: configName(survey), text: configText(survey, null), before: null };
   if (config !== null) {
-    const does = `would not be written, as ${config} is there: a new one would have what follows`;
+    const does = `would not be written, because ${config} exists: a new one would have what follows`;
     return { ...file, action: 'shown', does };
   }
   return {
@@ -75,7 +75,7 @@ function ignoreIntention({ root, packagePath, isUnignored }: Survey): readonly I
   if (!isUnignored) return [];
   const line = `/${dirname(packagePath)}/\n`;
   const file = join(root, IGNORE);
-  const does = 'git takes no notice of installed packages';
+  const does = 'git ignores installed packages';
   if (!isThere(file)) return [{ path: IGNORE, text: line, before: null, action: 'create', does }];
   const before = plainText(file);
   if (before === null) return [{ path: IGNORE, text: line, before, action: 'paste', does }];
@@ -88,7 +88,7 @@ function editorIntention(survey: Survey, isFresh: boolean): readonly Intention[]
   const schemas = isFresh ? wantedSchemas(survey) : declaredSchemas(survey.declared);
   if (schemas.length === 0) return [];
   const { packagePath, root } = survey;
-  const does = 'editors check records while somebody types';
+  const does = 'editors check records while you type';
   const fresh = completed('{}\n', schemas, packagePath) ?? '';
   if (!isThere(join(root, EDITOR_SETTINGS))) {
     if (!isFolderOrNothing(join(root, '.vscode'))) return [pasted(fresh)];
@@ -102,7 +102,7 @@ function editorIntention(survey: Survey, isFresh: boolean): readonly Intention[]
 }
 
 function pasted(text: string): Intention {
-  const does = 'could not be added to safely: paste what follows';
+  const does = 'could not be edited safely: paste what follows';
   return { path: EDITOR_SETTINGS, text, before: null, action: 'paste', does };
 }
 
@@ -114,6 +114,6 @@ function configured(name: string): WrongUse {
   return new WrongUse(
     'existing-configuration',
     `There is a configuration already: ${name}. Nothing was written.`,
-    'init --dry-run shows what would have been written, init --ci, init --hooks and init --merge-driver write only those. `lint-protocol doctor` says whether the configuration is sound.',
+    '`init --dry-run` shows a new one. `init --ci github`, `init --hooks` and `init --merge-driver` add only those. `lint-protocol doctor` says whether the configuration is sound.',
   );
 }

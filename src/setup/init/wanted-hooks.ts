@@ -17,7 +17,7 @@ export async function demandFreeHooks(caller: Caller): Promise<void> {
   throw new WrongUse(
     'hooks-in-the-way',
     [
-      'There are hooks already that would have to be joined with ours. Nothing was written.',
+      'There are other hooks already, and they are not overwritten. Nothing was written.',
       ...taken.map(({ hook, message }) => `${hook} ${message}`),
     ].join('\n'),
     `Leave --hooks out. ${first.help ?? ''}`.trim(),

@@ -58,7 +58,7 @@ export function writeAll(root: string, files: readonly PlannedFile[]): Written {
   } catch (error) {
     undo();
     if (error instanceof Failure) throw error;
-    const help = 'Nothing was changed. See whether you may write there.';
+    const help = 'Nothing was changed. Check whether you may write there.';
     throw unwritable(`${path} could not be written`, error, help);
   }
   return { undo, settle };
@@ -106,7 +106,7 @@ function demandRealFolders(root: string, path: string): void {
 function inTheWay(path: string): WrongUse {
   return new WrongUse(
     'file-in-the-way',
-    `${path} was written by somebody else meanwhile.`,
+    `${path} was changed by another program in the meantime.`,
     'Nothing was changed. Look at it, and run again.',
   );
 }

@@ -30,7 +30,7 @@ test('each record whose problems are reported gets an entry, and comments stay',
     const one = await lint(repo, 'messages/2.md', '--only', 'MB-001', ...ADD);
     expect(one).toMatchObject({ code: 0, told: [], excused: 1 });
     expect(one.notes[0]).toBe(
-      `1 entry of ignore added to ${CONFIG}, for 1 problem. Have the file reviewed, and commit it. Entries suppress what is committed, and nothing new.`,
+      `1 entry of ignore added to ${CONFIG}, for 1 problem. Have the file reviewed, and commit it. Entries suppress only problems that are committed already.`,
     );
     expect(configOf(repo)).toBe(
       '# ours\nlimits: { depth: 200 }\nignore:\n  - rule: MB-001\n    path: messages/2.md\n    record: "2"\n    reason: from before the protocol\n',
@@ -85,7 +85,7 @@ test('what must not change is left, with what excuses it', () =>
     expect(run).toMatchObject({ code: 1, told: ['history/append-only ledger.jsonl'], excused: 0 });
     expect(run.notes).toEqual([
       'There was nothing to ignore.',
-      '1 problem was not ignored: what must not change is excused by its commit or blob alone, and what has expired by nobody (first history/append-only in "ledger.jsonl"). Fix it, or see `lint-protocol explain history/append-only`.',
+      '1 problem was not ignored: changes of recorded data are excused only by commit or blob, and expired entries stay expired (first history/append-only in "ledger.jsonl"). Fix it, or see `lint-protocol explain history/append-only`.',
     ]);
     expect(configOf(repo)).toBe(text);
   }));

@@ -69,7 +69,7 @@ describe('files that are written together', () => {
 
   test('none where one was changed since it was read', () => {
     writeFileSync(join(root, 'c/1.md'), 'mine\n');
-    expect(refusal(DRAFTS)).toBe('another program changed it meanwhile');
+    expect(refusal(DRAFTS)).toBe('another program changed it in the meantime');
     expect(standing()).toEqual({ ...OLD, 'c/1.md': 'mine\n' });
   });
 
@@ -80,7 +80,7 @@ describe('files that are written together', () => {
       // Behind the three reads before anything is written.
       return Buffer.from(reads > 4 && path === 'b/1.md' ? 'theirs\n' : `old ${path.charAt(0)}\n`);
     };
-    expect(refusal(DRAFTS, readDisk)).toBe('another program changed it meanwhile');
+    expect(refusal(DRAFTS, readDisk)).toBe('another program changed it in the meantime');
     expect(standing()).toEqual(OLD);
   });
 
@@ -115,7 +115,7 @@ describe('files that are written together', () => {
     writeTogether(root, [draft('a/.gitignore', null, 'x\n')], diskReader(root));
     expect(standing()).toEqual({ ...OLD, 'a/.gitignore': 'x\n' });
     expect(refusal([draft('a/.gitignore', null, 'y\n')])).toBe(
-      'another program changed it meanwhile',
+      'another program changed it in the meantime',
     );
     expect(standing()).toEqual({ ...OLD, 'a/.gitignore': 'x\n' });
   });

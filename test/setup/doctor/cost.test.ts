@@ -29,10 +29,10 @@ test('what a commit changes here is counted', () =>
     await repo.commit('first', mail(1, 4));
     await repo.commit('second', { ...mail(5, 1), 'a.txt': 'a\n' });
     await repo.commit('third', { 'a.txt': 'b\n' });
-    expect(await cost(repo)).not.toContain('A hook costs');
+    expect(await cost(repo)).not.toContain('The time of a hook');
     await repo.commit('fourth', { 'a.txt': 'c\n' });
     expect(await cost(repo)).toBe(
-      'what is staged was checked in TIME, besides the start of node: 5 files read, and no cache kept. A hook costs what a commit changes. Each of the last 4 commits changed at most 4 files with records, half of them at most 1.',
+      'checking what is staged took TIME (without the start of node): 5 files read, and no cache kept. The time of a hook depends on what a commit changes. Each of the last 4 commits changed at most 4 files with records, half of them at most 1.',
     );
   }));
 
@@ -41,10 +41,10 @@ test.each<readonly [string, Trial, Trial | null, string]>([
     'an empty cache',
     trial(2.34, 61, 0),
     trial(0.34, 61, 61),
-    'checked in 2.3 s, besides the start of node, with an empty cache (61 files read); the next time in 0.3 s, with',
+    'took 2.3 s (without the start of node), with an empty cache (61 files read), and 0.3 s with',
   ],
-  ['a full one', trial(0.34, 61, 60), null, 'the start of node: 60 of 61 files from the cache.'],
-  ['nothing to read', trial(0.04, 0, 0), null, 'in less than 0.1 s, besides the start of node: no'],
+  ['a full one', trial(0.34, 61, 60), null, 'the start of node): 60 of 61 files from the cache.'],
+  ['nothing to read', trial(0.04, 0, 0), null, 'less than 0.1 s (without the start of node): no'],
 ])('with %s, the time says why', (_name, first, second, sentence) => {
   expect(timeSentence(first, second)).toContain(sentence);
 });

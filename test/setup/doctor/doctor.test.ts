@@ -70,7 +70,7 @@ describe('a repository without a flaw', () => {
     expect(rows).toEqual([
       `ok repository: ${repo.root} (sha1)`,
       'ok history: whole, 1 commit',
-      'warning hooks: pre-commit, pre-merge-commit and pre-push are not installed, so git does not ask the linter by itself',
+      'warning hooks: pre-commit, pre-merge-commit and pre-push are not installed, so git does not run the linter',
       'ok configuration: none, so the defaults hold',
       'ok records: found 1 message',
     ]);
@@ -107,7 +107,7 @@ describe('a repository without a flaw', () => {
     async (repo) => {
       const { code, rows } = await seen(repo);
       expect(code).toBe(0);
-      expect(rows[0]).toContain('(bare: commits can be looked at (--rev, --range), files cannot; ');
+      expect(rows[0]).toContain('(bare: commits can be checked (--rev, --range), files cannot; ');
     },
     { bare: true },
   );
@@ -118,7 +118,7 @@ describe('a repository without a flaw', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^ok {7}node {11}\d+\.\d+/);
     expect(out).toMatch(
-      /\n\nApart from what the warning above says, nothing in the setup keeps records from being checked\.\n$/,
+      /\n\nApart from what the warning above says, all records here would be checked\.\n$/,
     );
     expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(
       Math.max(100, repo.root.length + 40),
@@ -158,7 +158,7 @@ describe('what would not be checked', () => {
     const shallow = await seen(repo, clone);
     expect(shallow.code).toBe(1);
     expect(amiss(shallow)).toEqual([
-      'problem history: this clone is shallow: nothing before its 1 commit can be checked, so --history, and --since or --range that lead there, end with 3',
+      'problem history: this clone is shallow: nothing before its 1 commit can be checked, so --history ends with 3, and so do --since and --range that go further back',
     ]);
     expect(shallow.helps[1]).toContain('fetch-depth: 0');
   });
@@ -189,7 +189,7 @@ describe('what would not be checked', () => {
     const ignoring = await seen(repo);
     expect(ignoring.code).toBe(1);
     expect(amiss(ignoring)).toEqual([
-      'problem records: git ignores what may hold records, so nobody looks there: .cleo/, mail/messages/late.md',
+      'problem records: git ignores paths that may hold records, so they are not checked: .cleo/, mail/messages/late.md',
     ]);
   });
 
@@ -213,7 +213,7 @@ describe('what would not be checked', () => {
     expect(found.code).toBe(1);
     expect(amiss(found)).toEqual([
       'problem records: kb/.vouch is a submodule where a folder of records would be: nothing in it is checked',
-      'warning records: submodules are repositories of their own, and not looked into: library',
+      'warning records: submodules are repositories of their own, and are not checked: library',
     ]);
     const within = await seen(repo, join(repo.root, 'library'));
     expect(within.rows[0]).toContain(`a submodule of ${repo.root}; sha1`);
@@ -224,7 +224,7 @@ describe('what would not be checked', () => {
     await repo.git('init', '--quiet', 'inner');
     await repo.gitWith({ cwd: join(repo.root, 'inner') }, 'commit', '--allow-empty', '-qm', 'x');
     expect(amiss(await seen(repo))).toEqual([
-      'warning records: repositories inside this one are not looked into: inner/',
+      'warning records: repositories inside this one are not checked: inner/',
     ]);
   });
 
@@ -421,7 +421,7 @@ describe('what would not be checked', () => {
     };
     expect(await told('messages: { subjects: required }\n')).toEqual([]);
     expect(await told('messages: { subjects: optional }\n')).toEqual([
-      'warning records: 2 messages have no subject of the protocol, so no rule judges what is in them, as `messages.subjects: optional` says: messages/1.md, agents/Ann/inbox/1.md',
+      'warning records: 2 messages have no subject of the protocol, so their contents are not checked (`messages.subjects: optional`): messages/1.md, agents/Ann/inbox/1.md',
     ]);
   });
 
@@ -468,9 +468,9 @@ describe('declared kinds', () => {
       const { rows, helps } = await seen(repo);
       expect(rows.filter((row) => row.includes('records: kinds.'))).toEqual([
         'ok records: kinds.decision: 3 decisions in 2 files (decisions/log.jsonl, decisions/other.jsonl)',
-        'warning records: kinds.decision: 2 files are where its files are, and of no kind: decisions/2025/old.jsonl, decisions/more.ndjson',
+        'warning records: kinds.decision: 2 files are in its folders, but of no kind: decisions/2025/old.jsonl, decisions/more.ndjson',
         'ok records: kinds.note: 2 notes in 2 files (notes/README.md, notes/n1.md); `except` leaves out 1 file (notes/drafts/n3.md)',
-        'ok records: kinds.skill-log: 2 skill-logs in 2 files (skills/a/log.md, tasks/one.md); 1 file beside them of a protocol (skills/a/SKILL.md)',
+        'ok records: kinds.skill-log: 2 skill-logs in 2 files (skills/a/log.md, tasks/one.md); 1 file of a protocol in the same folders (skills/a/SKILL.md)',
         'warning records: kinds.run: no file',
         'ok records: kinds.mission: 1 mission in 1 file (m/a/meta.json)',
       ]);
@@ -514,7 +514,7 @@ describe('the configuration', () => {
       );
     };
     const row =
-      'warning configuration: kinds.adr: nothing keeps a record from being set back from accepted, edited, and set again';
+      'warning configuration: kinds.adr: a record may be set back from accepted, edited, and set again';
     const steps = (to: string) => `    steps: { member: status, to: { ${to} } }\n`;
     expect(await said('')).toEqual([expect.stringContaining(row)]);
     expect(await said(steps('draft: [accepted]'))).toHaveLength(1);
@@ -555,7 +555,7 @@ describe('the configuration', () => {
     const found = await seen(repo);
     expect(found.code).toBe(0);
     expect(amiss(found)).toEqual([
-      'warning configuration: not at the root of the repository: packages/a/.lint-protocol.yaml; it counts only as far as the configuration there extends it',
+      'warning configuration: not at the root of the repository: packages/a/.lint-protocol.yaml; it counts only if the configuration at the root extends it',
     ]);
   });
 
@@ -591,7 +591,7 @@ describe('hooks', { skip: process.platform === 'win32' }, () => {
       expect.stringMatching(
         /^problem hooks: pre-commit, pre-merge-commit: finds no lint-protocol /,
       ),
-      'problem hooks: pre-push: it is not executable, so git passes over it',
+      'problem hooks: pre-push: it is not executable, so git skips it',
     ]);
   });
 
@@ -602,7 +602,7 @@ describe('hooks', { skip: process.platform === 'win32' }, () => {
       writeFileSync(join(repo.root, '.git/hooks', hook), script, { mode: 0o755 });
     }
     expect(amiss(await seen(repo))).toEqual([
-      'warning hooks: pre-commit, pre-merge-commit, pre-push: is not ours, and names lint-protocol; it was not started: `lint-protocol hooks status --probe` does that',
+      'warning hooks: pre-commit, pre-merge-commit, pre-push: was not written by lint-protocol, but names it; it was not started: `lint-protocol hooks status --probe` does that',
     ]);
     const { out } = await call(['doctor'], { cwd: repo.root, env: repo.env });
     expect(out).not.toMatch(/^Nothing keeps/m);
@@ -615,7 +615,7 @@ describe('hooks', { skip: process.platform === 'win32' }, () => {
     const found = await seen(repo);
     expect(found.code).toBe(0);
     expect(found.rows).toContain(
-      'warning hooks: pre-commit: is not ours, and does not name lint-protocol',
+      'warning hooks: pre-commit: was not written by lint-protocol, and does not name it',
     );
   });
 });

@@ -134,8 +134,8 @@ describe('install', () => {
           runs: false,
           program: null,
           message:
-            'written; finds no lint-protocol in node_modules/.bin or on the PATH, and so lets nothing through',
-          help: 'Install lint-protocol in this project, or where the PATH finds it.',
+            'written; finds no lint-protocol in node_modules/.bin or on the PATH, so it refuses everything',
+          help: 'Install lint-protocol in this project, or on the PATH.',
         },
       ]);
     }));
@@ -185,7 +185,7 @@ describe('install', () => {
       expect(rowOf(await ask(repo, 'status'), 'pre-commit')).toMatchObject({
         state: 'installed',
         runs: false,
-        message: 'it is not executable, so git passes over it',
+        message: 'it is not executable, so git skips it',
         help: 'Run `lint-protocol hooks install` to fix that.',
       });
       expect(inShort(await ask(repo, 'install pre-commit'))).toEqual([
@@ -203,7 +203,7 @@ describe('install', () => {
       expect(rowOf(before, 'pre-commit')).toMatchObject({
         state: 'outdated',
         runs: null,
-        message: `starts ${program}, as another version of lint-protocol wrote it`,
+        message: `starts ${program}, written by another version of lint-protocol`,
         help: '`lint-protocol hooks install` brings it up to date.',
       });
       expect(inShort(await ask(repo, 'install pre-commit'))).toEqual([
@@ -229,7 +229,7 @@ describe('install', () => {
       }
       chmodSync(path, 0o644);
       expect(rowOf(await ask(repo, 'install'), 'pre-commit').message).toBe(
-        `was changed after it was written, and is left as it is: ${path}; it is not executable, so git passes over it`,
+        `was changed after it was written, and is left as it is: ${path}; it is not executable, so git skips it`,
       );
       const removal = await ask(repo, 'uninstall');
       expect(removal.code).toBe(1);
@@ -263,7 +263,7 @@ describe('a hook that somebody else wrote', () => {
         'pre-merge-commit: installed, written, true',
         'pre-push: foreign, null, false',
       ]);
-      const message = 'is not ours, and does not name lint-protocol';
+      const message = 'was not written by lint-protocol, and does not name it';
       expect(rowOf(asked, 'pre-commit')).toMatchObject({
         message,
         program: null,
@@ -290,7 +290,7 @@ describe('a hook that somebody else wrote', () => {
       expect(asked.code).toBe(0);
       expect(rowOf(asked, 'pre-commit')).toMatchObject({
         runs: null,
-        message: `is not ours, and names lint-protocol; ${UNTRIED}`,
+        message: `was not written by lint-protocol, but names it; ${UNTRIED}`,
         help: null,
       });
       write(path, '#!/bin/sh\n  # lint-protocol --hook pre-commit\n');
@@ -298,7 +298,7 @@ describe('a hook that somebody else wrote', () => {
       write(path, '#!/bin/sh\nlint-protocol --hook pre-commit\n', 0o644);
       expect(rowOf(await ask(repo, 'status pre-commit'), 'pre-commit')).toMatchObject({
         runs: false,
-        message: 'is not ours; it is not executable, so git passes over it',
+        message: 'was not written by lint-protocol; it is not executable, so git skips it',
         help: 'Remove it, or have git run it (chmod +x) and look again.',
       });
     }),
@@ -363,7 +363,7 @@ describe('a hook that somebody else wrote', () => {
       expect(asked.hooks).toMatchObject([
         {
           done: null,
-          message: `is not ours, and does not name lint-protocol; ${path}.chained exists as well`,
+          message: `was not written by lint-protocol, and does not name it; ${path}.chained exists as well`,
           help: 'Join the two, or remove one, and install again.',
         },
       ]);
@@ -631,7 +631,9 @@ describe.skipIf(ON_WINDOWS)('to see whether it reaches the linter, a hook is sta
       const [, line = ''] = /add this line to it: (.*)$/.exec(help ?? '') ?? [];
       write(path, `#!/bin/sh\n${line}\n`);
       const asked = await ask(repo, 'status --probe pre-commit');
-      expect(rowOf(asked, 'pre-commit').message).toBe('is not ours; started, it runs the linter');
+      expect(rowOf(asked, 'pre-commit').message).toBe(
+        'was not written by lint-protocol; started, it runs the linter',
+      );
       expect(asked.code).toBe(0);
     }));
 
@@ -883,8 +885,10 @@ describe('what is told', () => {
       expect(await told()).not.toContain('config core.hooksPath');
       await repo.git('config', '--unset', 'core.hooksPath');
       const out = await told();
-      expect(out).toContain('`lint-protocol hooks install` writes what is missing. No branch');
-      expect(out).toContain("`git config core.hooksPath '.shared hooks'`. These are programs of");
+      expect(out).toContain(
+        '`lint-protocol hooks install` writes what is missing. These hooks are the same on every branch',
+      );
+      expect(out).toContain("`git config core.hooksPath '.shared hooks'` turns on. Git then runs");
       const names = ['post-checkout', ...CLIENT].join(', ');
       expect(out).toContain(`Read them first: ${names}.`);
       const { out: doctor } = await call(['doctor'], { cwd: repo.root, env: repo.env });

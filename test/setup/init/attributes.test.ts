@@ -158,7 +158,7 @@ describe('what is said already', () => {
       const { code, out } = await init(repo);
       expect(code).toBe(0);
       expect(out).toContain(
-        `.gitattributes could not be added to safely: paste what follows\n  ${UNION[1]}\n`,
+        `.gitattributes could not be edited safely: paste what follows\n  ${UNION[1]}\n`,
       );
       expect(lstatSync(file).ino).toBe(ino);
     });

@@ -118,7 +118,7 @@ describe('the configuration', () => {
       expect(text).toContain('# vouch:\n');
       expect(text).not.toContain('# consensus:\n');
       expect(text.replace(/\n## /g, ' ')).toContain(
-        'would apply: contributions, consensus, subagents.',
+        'were not found here: contributions, consensus, subagents.',
       );
     });
   });
@@ -255,7 +255,7 @@ describe('nothing is overwritten', () => {
       expect(contents(repo.root)).toEqual(before);
       const shown = await init(repo, ['--dry-run']);
       expect(shown.code).toBe(0);
-      expect(shown.out).toContain(`${CONFIG} would not be written, as ${name} is there`);
+      expect(shown.out).toContain(`${CONFIG} would not be written, because ${name} exists`);
       expect(shown.out).not.toContain(' would be written');
       const { files } = JSON.parse((await init(repo, ['--dry-run', '-f', 'json'])).out);
       expect(files).toMatchObject([{ path: CONFIG, action: 'shown' }]);
@@ -269,7 +269,7 @@ describe('nothing is overwritten', () => {
       repo.write({ ...LOCK, [path]: 'mine\n' });
       const { code, err } = await init(repo, ['--workflow']);
       expect(code).toBe(2);
-      expect(err).toContain(`error: There is a file already: ${path}. Nothing was written.\n`);
+      expect(err).toContain(`error: A file exists already: ${path}. Nothing was written.\n`);
       expect(contents(repo.root)).toEqual({ ...LOCK, [path]: 'mine\n' });
     });
   });
@@ -280,7 +280,7 @@ describe('nothing is overwritten', () => {
       const { code, out } = await init(repo);
       expect(code).toBe(0);
       expect(out).toContain(
-        '.vscode/settings.json could not be added to safely: paste what follows\n  {\n',
+        '.vscode/settings.json could not be edited safely: paste what follows\n  {\n',
       );
       expect(contents(repo.root)['.vscode/settings.json']).toBe('{ broken');
     });
@@ -310,7 +310,7 @@ describe('all or nothing', () => {
       const { code, err } = await init(repo, ['--hooks', '--workflow']);
       expect(code).toBe(2);
       expect(err).toContain(
-        'Nothing was written.\n  pre-commit is not ours, and does not name lint-protocol\n',
+        'Nothing was written.\n  pre-commit was not written by lint-protocol, and does not name it\n',
       );
       expect(contents(repo.root)).toEqual({ ...LOCK, ...MESSAGE });
     });
@@ -325,7 +325,7 @@ describe('all or nothing', () => {
       }
       const { out, err } = await init(repo, ['--hooks']);
       expect(err).not.toContain('Nothing was written');
-      expect(out).toContain('pre-push is not ours, and names lint-protocol'.slice(8));
+      expect(out).toContain('pre-push was not written by lint-protocol, but names it'.slice(8));
       expect(existsSync(join(repo.root, CONFIG))).toBe(true);
     });
   });

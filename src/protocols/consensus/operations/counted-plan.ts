@@ -94,7 +94,7 @@ export async function countedPlan(
     refuse,
   );
   const { verdict } = count;
-  const misjudged = `A vote is REFUTED only where it would be PROVEN otherwise: this one is ${verdict}.`;
+  const misjudged = `Only a vote that would be PROVEN can be REFUTED: this one is ${verdict}.`;
   return {
     changes: [
       ...matrixChange(path, there, count.text),

@@ -29,10 +29,10 @@ export const COUNTING_PROPERTIES = {
     minLength: 1,
     'x-value': 'ID',
     description:
-      'the session that counts; by default the one in .cleo/.current-session. It cannot count again what it handed to a human',
+      'the session that counts; by default the one in .cleo/.current-session. It cannot recount a vote that it left to a human',
   },
   manifest: fileNamed(
-    'the subagent manifest; by default the only one, or claudedocs/agent-outputs/MANIFEST.jsonl where there is none',
+    'the subagent manifest; by default the only one, or claudedocs/agent-outputs/MANIFEST.jsonl if there is none',
   ),
   home: HOME_PROPERTY,
   title: { type: 'string', minLength: 1, description: 'the title of the manifest entry' },
@@ -90,15 +90,15 @@ export const COUNTING_ERRORS = {
   'another-vote': ['{path} is committed {found}.', '{way}'],
   taken: [
     '{id} was counted already, with another content: {path}.',
-    '{way}A further vote on its question has an id of its own: lint-protocol consensus new --rerun {first} --out votes/{first}-again.json',
+    '{way}To vote on the question again, use a new id: lint-protocol consensus new --rerun {first} --out votes/{first}-again.json',
   ],
 } as const;
 
 /** What counting gives. */
 export const COUNTING_OUTPUT = {
   questionId: orNull(text('the id of the question')),
-  path: orNull(text('where the matrix is; null where nothing was counted')),
-  verdict: orNull(oneOf(VERDICTS, 'the verdict; null where nothing was counted')),
+  path: orNull(text('where the matrix is; null if nothing was counted')),
+  verdict: orNull(oneOf(VERDICTS, 'the verdict; null if nothing was counted')),
   reason: orNull(
     oneOf<Reason>(
       ['clear', 'near', 'critical', 'below', 'evidence'],
@@ -111,5 +111,5 @@ export const COUNTING_OUTPUT = {
   conflicts: texts('the ids of the conflicts'),
   manifest: orNull(text('the path of the manifest that lists the matrix')),
   entryId: orNull(text('the id of its entry there')),
-  problems: texts('sentences: what keeps the vote from being counted'),
+  problems: texts('sentences: why the vote cannot be counted'),
 } as const;

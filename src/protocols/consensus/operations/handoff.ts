@@ -63,10 +63,10 @@ export default defineOperation({
   operands: ['file'],
   since: '0.1.0',
   source: 'CLEO consensus voter, escalation and hand-off',
-  summary: 'Prints what the next one needs of a counted vote',
+  summary: 'Prints who acts next on a counted vote, and what they need',
   about: [
-    'For PROVEN: the decision to be recorded, with its rationale, its evidence and the rejected options. For CONTESTED: the question for a human, with the conflicts and what was decided. For INSUFFICIENT_EVIDENCE: the request for research. For REFUTED, and where the question was voted on again: that nothing is to be recorded. Nothing is sent.',
-    'The exit code is 0, or 61 where the matrix has errors of its own: `lint-protocol consensus check FILE` says which.',
+    'For PROVEN, prints the decision to record, its rationale, its evidence and the rejected options. For CONTESTED, the question for a human, the conflicts, and any decisions on them. For INSUFFICIENT_EVIDENCE, a request for research. For REFUTED, or if a later vote replaced this one, a note to record nothing. Nothing is sent.',
+    'The exit code is 61 if the matrix has errors (`lint-protocol consensus check FILE` lists them), else 0.',
   ],
   effects: 'reads',
   input: {
@@ -83,9 +83,9 @@ export default defineOperation({
     verdict: orNull(oneOf(VERDICTS, 'what the vote came to')),
     for: orNull(
       oneOf(['recorder', 'nobody', 'human', 'research']),
-      'who goes on; null where the matrix has errors: then nothing else is said of it',
+      'who acts next; null, as all that follows, if the matrix has errors',
     ),
-    heldAgain: orNull(text('the questionId of the vote that counts in the place of this one')),
+    heldAgain: orNull(text('the questionId of the vote that replaces this one')),
     threshold: orNull(number('what the top option must exceed')),
     top: orNull(HANDED_OPTION, 'the top option'),
     others: listOf(HANDED_OPTION, 'the other options, the best first'),
@@ -94,7 +94,7 @@ export default defineOperation({
   },
   errors: {
     'unknown-file': [
-      'No vote that can be read is at {file}, and none has it as its questionId.',
+      '{file} is neither the path nor the questionId of a readable vote.',
       '{drafts}Give the path of a matrix, such as .cleo/consensus/CONS-0042.json.',
     ],
     'not-counted': [
@@ -138,7 +138,7 @@ export default defineOperation({
     const next =
       heldAgain === null
         ? nextLines({ path, value })
-        : [`What counts: lint-protocol consensus handoff ${heldAgain}`];
+        : [`To see that vote: lint-protocol consensus handoff ${heldAgain}`];
     const told = handoffLines(handoff, next);
     return { changes: [], result: handoff, told };
   },
@@ -210,15 +210,14 @@ function handoffLines(handoff: Handoff, next: readonly string[]): readonly strin
 }
 
 function headingOf({ for: recipient, heldAgain, open, conflicts, top }: Handoff): string {
-  if (heldAgain !== null)
-    return `Voted on again as ${heldAgain}, nothing to be recorded of this vote`;
+  if (heldAgain !== null) return `Replaced by the vote ${heldAgain}: record nothing of this one`;
   switch (recipient) {
     case 'recorder':
-      return 'A decision to be recorded';
+      return 'Record this decision';
     case 'research':
       return 'More evidence is needed';
     case 'nobody':
-      return `Refuted, nothing to be recorded (${top?.name})`;
+      return `Refuted: record nothing (${top?.name})`;
     default:
       return conflicts.length > 0 && open.length === 0
         ? 'Contested, and decided by a human'

@@ -35,7 +35,7 @@ export default defineOperation({
   source: 'CLEO consensus voter: the voting matrix',
   summary: 'Lists votes and drafts of votes, with their ids and paths',
   about: [
-    'A vote that is left to a human stays so until somebody decides (`consensus resolve`), or the question is voted on again.',
+    'A vote in the state left-to-a-human stays there until `consensus resolve` records a decision, or the question is voted on again.',
   ],
   effects: 'reads',
   input: {

@@ -77,7 +77,7 @@ export function resolvedLines(resolved: Resolved): readonly string[] {
   return [
     `${conflict.id}: ${status}, ${chosen}, by ${resolvedBy}.`,
     ...(open.length === 0 ? [] : [`Still to be decided: ${open.join(', ')}.`]),
-    `The verdict stays ${verdict}: only a new vote has another one.`,
+    `The verdict stays ${verdict}: only a new vote can change it.`,
     `To hand the decision on: lint-protocol consensus handoff ${path}`,
     rerunLine(value),
   ];

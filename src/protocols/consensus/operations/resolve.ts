@@ -17,8 +17,8 @@ export default defineOperation({
   source: 'CLEO consensus voter, conflicts: resolution',
   summary: 'Records how a human decided a conflict of a vote',
   about: [
-    'Sets the resolution of the conflict: its status, its type, who decided and what. `accepted` for a decision, `rejected` with --reject; it stays `pending` with the types defer and escalate, for then nobody has decided.',
-    'The verdict and the numbers stay as they were voted: a contested vote is contested for ever, and the decision is beside it. A new count is a new vote, under an id such as CONS-0042-r1.',
+    'Sets the resolution of the conflict: its status, its type, who decided, and what. The status is `accepted`, or `rejected` with --reject. With the types defer and escalate it stays `pending`.',
+    'The verdict and the numbers never change: a CONTESTED vote stays CONTESTED, and the decision is added. To count again, hold a new vote: `consensus new --rerun CONS-0042`.',
   ],
   usual: ['decision'],
   effects: 'writes',
@@ -33,16 +33,16 @@ export default defineOperation({
         type: 'string',
         minLength: 1,
         'x-value': 'ID',
-        description: 'the conflictId; not needed where there is one conflict only',
+        description: 'the conflictId; needed only if there are several',
       },
       type: {
         type: 'string',
         pattern: '^(merge|choose-[a-z]|new|defer|escalate)$',
         'x-value': 'TYPE',
         'x-expected':
-          'merge, choose-a, choose-b (the first, the second position of the conflict, and so on), new, defer or escalate',
+          'merge, new, defer, escalate, or choose-a, choose-b and so on (the first, the second position)',
         description:
-          'merge, choose-a, choose-b (the first, the second position of the conflict, and so on), new, defer or escalate',
+          'merge, new, defer, escalate, or choose-a, choose-b and so on (the first, the second position)',
       },
       by: {
         type: 'string',
@@ -72,7 +72,7 @@ export default defineOperation({
   },
   errors: {
     'unknown-file': [
-      'No vote that can be read is at {file}, and none has it as its questionId.',
+      '{file} is neither the path nor the questionId of a readable vote.',
       '{drafts}Give the path of a matrix, such as .cleo/consensus/CONS-0042.json.',
     ],
     'unknown-conflict': ['{file} has no conflict{conflict}. It has: {conflicts}.', '{way}'],
@@ -86,7 +86,7 @@ export default defineOperation({
     ],
     'decided-already': [
       'The conflict {conflict} is decided already: {status}, {type}.',
-      'Use --replace where this decision takes its place: a warning says so if the old one is committed. To vote anew: lint-protocol consensus new --rerun {question}',
+      'Use --replace to replace that decision (if it is committed, a warning follows). To vote again: lint-protocol consensus new --rerun {question}',
     ],
   },
   examples: resolveExamples,

@@ -23,11 +23,11 @@ export default defineOperation({
   operands: ['file'],
   since: '0.1.0',
   source: 'CLEO consensus voter: verdicts, conflicts, escalation, manifest entry',
-  summary: 'Counts a vote, and hands it to a human where it is not decided',
+  summary: 'Counts a vote, and leaves it to a human if it decides nothing',
   about: [
     'Works out the verdict from the confidences, the threshold and the conflicts. It is INSUFFICIENT_EVIDENCE if no option exceeds the threshold or fewer than two have evidence. It is CONTESTED if the top two are within 0.1 of each other or a conflict is critical. Otherwise it is PROVEN, or REFUTED with --refuted. Options within 0.1 of each other get a conflict for a human to decide.',
-    'A draft becomes the matrix .cleo/consensus/<questionId>.json and is removed. The matrix is listed in the subagent manifest. If another verdict is listed, a new entry is appended.',
-    'The exit code is 0 for PROVEN and REFUTED, 65 where a human decides, 61 where the vote is not complete: then nothing is written.',
+    'The draft is replaced by the matrix .cleo/consensus/<questionId>.json, which is listed in the subagent manifest. If the manifest lists another verdict, a new entry is appended.',
+    'The exit code is 0 for PROVEN and REFUTED, 65 if a human must decide, and 61 if the vote is incomplete: then nothing is written.',
   ],
   usual: ['task'],
   effects: 'writes',
@@ -51,8 +51,8 @@ export default defineOperation({
   output: COUNTING_OUTPUT,
   errors: {
     'unknown-file': [
-      'No vote can be read from {file}, and it is not the questionId of exactly one.',
-      '{drafts}Give the path of a draft or of a matrix. A draft that was counted is gone: its matrix is in .cleo/consensus. Files that git ignores are not read.',
+      '{file} is neither the path of a readable vote nor the questionId of exactly one.',
+      '{drafts}Give the path of a draft or of a matrix. A counted draft was removed: its matrix is in .cleo/consensus. Files that git ignores are not read.',
     ],
     ...COUNTING_ERRORS,
   },

@@ -135,7 +135,7 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
 function dateAfter(last: string | undefined, now: number) {
   const today = new Date(now).toISOString().slice(0, 10);
   if (last === undefined || last <= today) return { date: today, notes: [] };
-  const note = `The last entry of the manifest is of ${last}, so this one is, too. Today is ${today}.`;
+  const note = `The last entry of the manifest has the date ${last}, later than today (${today}), so this one gets it too.`;
   return { date: last, notes: [note] };
 }
 

@@ -25,7 +25,7 @@ export default defineOperation({
   source: 'CLEO consensus voter, rules CONS-002, CONS-003 and CONS-004',
   summary: 'Records in a draft how sure the voters are of one option, and why',
   about: [
-    'Every option that was considered gets a vote, also those that are rejected. The format has one confidence for each option: agents who vote on the same option agree on it first. `consensus tally` counts the draft. To take a vote back, empty its confidence (null), rationale and evidence in the draft: until it is counted, a draft may be edited.',
+    'Vote on every option that was considered, also on rejected ones. An option has one confidence: agents who vote on the same option must agree on it first. Then `consensus tally` counts the draft. To take a vote back before that, edit the draft: set its confidence to null, and empty its rationale and evidence.',
   ],
   usual: ['add'],
   effects: 'writes',
@@ -54,14 +54,14 @@ export default defineOperation({
         items: { anyOf: [{ type: 'string', pattern: EVIDENCE_PATTERN }, EVIDENCE_OBJECT] },
         'x-value': EVIDENCE_FORM,
         'x-expected': EVIDENCE_EXPECTED,
-        description: 'what the rationale rests on: a file or a url, the section, and the type',
+        description: 'evidence for the rationale: a file or URL, its section and its type',
       },
       agent: {
         type: 'string',
         pattern: '^[a-zA-Z0-9_-]{1,50}$',
         'x-expected': 'letters, digits, hyphens and underscores, 50 at most',
         description:
-          'who votes; the rationale ends with the name, for the format has no field for it',
+          'who votes; the name is added to the rationale, since the format has no field for it',
       },
       add: { type: 'boolean', description: 'add the option if the draft does not have it' },
       replace: { type: 'boolean', description: 'replace the vote that the option has' },
@@ -76,7 +76,7 @@ export default defineOperation({
   },
   errors: {
     'unknown-file': [
-      'No draft of a vote that can be read is at {file}, and it is not the questionId of exactly one.',
+      '{file} is neither the path of a readable draft nor the questionId of exactly one.',
       '{drafts}To begin a vote: lint-protocol consensus new --question "..." --option A --option B --out votes/CONS-0042.json. Files that git ignores are not read.',
     ],
     'no-draft': [
@@ -85,15 +85,15 @@ export default defineOperation({
     ],
     'counted-vote': [
       '{file} is a voting matrix, not a draft: its votes are counted.',
-      'A further vote has an id of its own: lint-protocol consensus new --rerun {id} --out votes/{id}-again.json',
+      'To vote again, use a new id: lint-protocol consensus new --rerun {id} --out votes/{id}-again.json',
     ],
     'unknown-option': [
       'The draft has no option "{option}". It has: {options}.',
       '{meant}Use --add to add an option.',
     ],
     'voted-already': [
-      'The option "{option}" has a vote already: {confidence}.',
-      'Use --replace where this vote takes its place.',
+      'The option "{option}" already has a vote: {confidence}.',
+      'Use --replace to replace it.',
     ],
   },
   examples: voteExamples,

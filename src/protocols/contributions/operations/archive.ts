@@ -35,8 +35,8 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, section 2.7.3',
   summary: 'Moves the contributions of an epic, and their manifest entries, to its archive',
   about: [
-    'The files keep their names. The entries are appended to the manifest of the archive as they are and in their order, and removed from the active one. Nothing else may remove entries.',
-    'Commit all of it at once (--commit does). A call that was interrupted is completed by the same call.',
+    'The files keep their names. Their entries move, unchanged and in order, from the active manifest to the manifest of the archive. No other operation removes entries.',
+    'Commit all of it together (--commit does). If a call is interrupted, run it again to complete it.',
     'A merge can bring archived entries back. `--settle` moves them to the archive again. If the two branches have different versions of a contribution, the archive keeps the one with the later status.',
   ],
   effects: 'destroys',
@@ -53,12 +53,13 @@ export default defineOperation({
       home: {
         type: 'string',
         'x-value': 'FOLDER',
-        description: 'the folder that holds .cleo, from the root, where several have the epic',
+        description:
+          'the folder that .cleo is in, from the root; needed only if several have the epic',
       },
-      force: { type: 'boolean', description: 'also an epic with open work' },
+      force: { type: 'boolean', description: 'archive the epic although it has open work' },
       settle: {
         type: 'boolean',
-        description: 'only what a merge left of contributions that the archive has already',
+        description: 'move only archived contributions that a merge brought back',
       },
     },
     required: ['epic'],
@@ -75,7 +76,7 @@ export default defineOperation({
   errors: {
     'nothing-to-archive': [
       'No active manifest has an entry of the epic {epic}.',
-      '`lint-protocol contribution list` shows the epics that there are, with --archived those of archives as well.',
+      '`lint-protocol contribution list` shows the epics; add --archived for those in archives.',
     ],
     'several-homes': [
       'The epic {epic} has entries in several folders: {homes}.',
@@ -83,7 +84,7 @@ export default defineOperation({
     ],
     'open-epic': [
       'The epic {epic} is not done: its status is {status} in {list}.',
-      'Finish it first. --force archives it all the same.',
+      'Finish it first, or use --force to archive it as it is.',
     ],
     'pending-work': [
       'The newest entry of {files} is not complete.',
@@ -91,7 +92,7 @@ export default defineOperation({
     ],
     'mixed-file': [
       'The file {file} has entries of the epics {epics}.',
-      'Find out which of them is right, and append an entry that says so: only then can it be said where the file belongs.',
+      'Find out which epic is right. If the wrong entry is not committed, delete its line from the manifest. If it is committed, the epic cannot be archived.',
     ],
     'archive-taken': [
       'The archive has another file at {path} already.',

@@ -19,7 +19,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, section 1.7',
   summary: 'Lists a research file in a draft',
   about: [
-    'Title, summary and day come from the file: its heading, its first paragraph and its name. A file that is listed already gets the type that you give.',
+    'Title, summary and date come from the file: its heading, its first paragraph and its name. If the draft already lists the file, its type is changed.',
   ],
   effects: 'writes',
   input: {
@@ -30,7 +30,10 @@ export default defineOperation({
   },
   output: {
     path: text('the contribution'),
-    entry: orNull(ENTRY, 'the manifest entry that was appended; null if the latest one holds'),
+    entry: orNull(
+      ENTRY,
+      'the manifest entry that was appended; null if the latest one says the same',
+    ),
   },
   errors: {
     ...CONTRIBUTION_ERRORS,

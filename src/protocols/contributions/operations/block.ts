@@ -27,7 +27,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.4 and 3.3',
   summary: 'Records that a contribution is blocked, and by what',
   about: [
-    'The reason is the uncertaintyNote of a decision, and the manifest entry has the status `blocked`. A complete contribution becomes a draft again. `contribution unblock` ends it.',
+    'Writes the reason to the uncertaintyNote of a decision, and appends a manifest entry with the status `blocked`. A complete contribution becomes a draft again. `contribution unblock` ends the block.',
   ],
   effects: 'writes',
   input: {
@@ -57,7 +57,10 @@ export default defineOperation({
     path: text('the contribution'),
     questionId: text('the question that waits'),
     note: text('what it waits for'),
-    entry: orNull(ENTRY, 'the manifest entry that was appended; null if the latest one holds'),
+    entry: orNull(
+      ENTRY,
+      'the manifest entry that was appended; null if the latest one says the same',
+    ),
   },
   errors: {
     ...CONTRIBUTION_ERRORS,
@@ -66,7 +69,7 @@ export default defineOperation({
       'Reopen it: `lint-protocol contribution reopen {file}`',
     ],
     'no-decision': [
-      '{file} has no decision that could name what it waits for.',
+      '{file} has no decision to write the reason to.',
       'Begin the decision that waits, with the reason as its note: `lint-protocol contribution decide {file} --question-id ID --note TEXT`, and what else it needs. Then run this again.',
     ],
     'which-decision': [

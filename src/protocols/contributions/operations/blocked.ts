@@ -9,9 +9,9 @@ export default defineOperation({
   command: 'contribution blocked',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 3.3',
-  summary: 'Lists the contributions that cannot go on without somebody else',
+  summary: 'Lists the contributions that are blocked, and why',
   about: [
-    'Those whose latest manifest entry of their own session is `blocked`. `contribution block` writes it, and what is missing as the uncertaintyNote of a decision.',
+    'A contribution is blocked if the latest manifest entry of its own session says so. `contribution block` writes that entry, and the reason as the uncertaintyNote of a decision.',
   ],
   effects: 'reads',
   input: {
@@ -77,4 +77,4 @@ export default defineOperation({
 });
 
 const UNSAID =
-  '  It does not say by what. A message may: `lint-protocol message acks` lists those of type BLOCKED.';
+  '  It gives no reason. A message may: `lint-protocol message list --type BLOCKED` lists them.';

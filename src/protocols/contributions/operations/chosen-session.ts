@@ -10,7 +10,7 @@ export const SESSION_PROPERTIES = {
     pattern: '^session_\\d{8}_\\d{6}_[a-f0-9]{6}$',
     'x-value': 'ID',
     'x-expected': 'a session id such as session_20260126_093000_1a2b3c',
-    description: 'the session; the active one where it is left out',
+    description: 'the session; the active one by default',
   },
   home: HOME_PROPERTY,
 } as const;

@@ -46,7 +46,7 @@ export async function countedIn(
   );
   const reasons = [...problems].map(
     ([path, { message, rule }]) =>
-      `${path} is not counted, because it is not as it was recorded. ${message} (${rule}).`,
+      `${path} is not counted, because it differs from what was recorded. ${message} (${rule}).`,
   );
   return { contributions: sound ?? [], tampered: tampered ?? [], notes: [...notes, ...reasons] };
 }

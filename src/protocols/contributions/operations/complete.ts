@@ -12,10 +12,10 @@ export default defineOperation({
   operands: ['file'],
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.8 and 2.6.1',
-  summary: 'Completes a draft: it is counted from now on',
+  summary: 'Completes a draft, so that it counts',
   about: [
-    'Sets the status and "completedAt", writes the checksum, and appends the manifest entry. "consensusReady" becomes true where each decision has all that the format asks for.',
-    'Refused while the contribution has an error: an answer without evidence, a key question without an answer, a difference from another session that no conflict names. A draft that is blocked is completed after `contribution unblock`.',
+    'Sets the status and "completedAt", writes the checksum, and appends the manifest entry. "consensusReady" becomes true if each decision has all that the format asks for.',
+    'Refused while the contribution has an error, such as an answer without evidence, an unanswered key question, or an unrecorded conflict with another session. If the draft is blocked, run `contribution unblock` first.',
   ],
   effects: 'writes',
   wantsSound: true,

@@ -18,7 +18,7 @@ export function completionOf(contribution: OpenContribution, now: number): reado
 export const BLOCKED_ERROR = {
   'blocked-contribution': [
     '{file} is blocked: the work waits for somebody else.',
-    'When it can go on, say so: `lint-protocol contribution unblock {file}`. Then run the same command again.',
+    'When the work can go on, run `lint-protocol contribution unblock {file}`, then this command again.',
   ],
 } as const;
 

@@ -43,7 +43,7 @@ const DECIDE_INPUT = {
       maxLength: 300,
       'x-file': true,
       'x-expected': 'a text of 10 to 300 characters',
-      description: 'the question; by default as another session words it',
+      description: 'the question; by default the wording of another session',
     },
     answer: {
       type: 'string',
@@ -87,18 +87,19 @@ const DECIDE_INPUT = {
       'x-option': 'quote',
       'x-value': 'TEXT',
       description:
-        'what the evidence says, word for word: one for each, files first; an empty text quotes the lines',
+        'the words that support the answer, one --quote for each piece of evidence, files first; an empty text quotes the lines',
     },
     replace: {
       type: 'boolean',
-      description: 'put the evidence in the place of what the decision has, not beside it',
+      description: 'replace the evidence of the decision instead of adding to it',
     },
     note: {
       type: 'string',
       'x-member': 'uncertaintyNote',
       maxLength: 500,
       'x-file': true,
-      description: 'what is uncertain: wanted below 0.7, required below 0.5',
+      description:
+        'what is uncertain; recommended if the confidence is below 0.7, required below 0.5',
     },
     alternatives: {
       type: 'object',
@@ -122,10 +123,10 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.4 and 1.5',
   summary: 'Adds a decision to a draft, or changes the one on the same question',
   about: [
-    'Evidence is a file with a line, which is quoted word for word; the heading or declaration above it is its section. Its path may also count from the package or from the current folder; what is written counts from the root. `--quote` quotes something else, `#SECTION` names another section, `=TYPE` the type: code, documentation, research or external.',
-    'A decision counts as that of the agent that the draft is by, which the output names. Another agent takes the draft over first: `contribution new` with --take-over.',
-    'If the question has a decision, only what is given changes; another answer needs its own rationale. Evidence is added to what the decision has; --replace puts it in its place. Conflicts on the question take the new position.',
-    'If another session answers differently, the output says so: `contribution flag` records the conflict, which a complete contribution has to have.',
+    'Evidence is FILE:LINE. The line is quoted word for word, and the heading or declaration above it becomes the section. To give these yourself, add `--quote TEXT`, `#SECTION` or `=TYPE` (code, documentation, research or external). Paths may be relative to the root, the package or the current folder.',
+    'The decision counts as one of the agent that the draft names. To write as another agent, take the draft over first: `contribution new` with --take-over.',
+    'If the question already has a decision, only the given fields change; a new answer needs its own rationale. New evidence is added; --replace replaces the old. Conflicts on the question get the new position.',
+    'If another session answers differently, the output says so. `contribution flag` must record the conflict before the draft can be completed.',
   ],
   usual: ['question', 'answer', 'confidence', 'rationale', 'evidence', 'note', 'replace'],
   effects: 'writes',
@@ -135,21 +136,24 @@ export default defineOperation({
     questionId: text('the question'),
     decisionCount: wholeNumber('how many decisions the contribution has'),
     checksum: text('the checksum in its _meta'),
-    entry: orNull(ENTRY, 'the manifest entry that was appended; null where the latest one holds'),
+    entry: orNull(
+      ENTRY,
+      'the manifest entry that was appended; null if the latest one says the same',
+    ),
     differs: texts('the sessions that answer differently, and that no conflict names'),
   },
   errors: {
     ...CONTRIBUTION_ERRORS,
     'not-draft': [
-      '{file} is {status}: decisions are added to drafts.',
-      '{way} Decide anew; --replace puts evidence in the place of the old. Then hand it in: `lint-protocol contribution complete {file}`.',
+      '{file} is {status}, and decisions can only be added to drafts.',
+      '{way} Then decide, and complete it again: `lint-protocol contribution complete {file}`. --replace replaces the old evidence.',
     ],
     'incomplete-decision': [
       '{question} has no decision yet, and this is missing: {missing}.',
       'Give each of them as an option of that name.',
     ],
     'old-rationale': [
-      'The answer to {question} changes, but its rationale would be the one of the answer before: {answer}.',
+      'The answer to {question} changes, but its rationale would still be the one for the old answer: {answer}.',
       'Add --rationale. If confidence and evidence change as well, add --confidence, and --evidence with --replace.',
     ],
     ...EVIDENCE_ERRORS,
@@ -203,7 +207,7 @@ export default defineOperation({
         differs: [...new Set(differing.map(({ sessionId }) => sessionId))],
       },
       told: [
-        `${path}, by ${authorOf(value)}: ${questionId} is ${isNew ? 'decided' : 'decided anew'}: ${decision.answer}`,
+        `${path}, by ${authorOf(value)}: ${questionId} is ${isNew ? 'decided' : 'decided again'}: ${decision.answer}`,
         ...new Set(
           differing.map(({ sessionId, answer: other }) => `${sessionId} answers: ${other}`),
         ),
@@ -288,6 +292,8 @@ function evidenceNotes(
   const all = listAt(given, 'evidence').length;
   if (held === 0 || all === 0) return [];
   return replace
-    ? [`The decision had ${held} of evidence, in whose place there are ${all}.`]
-    : [`Evidence is added: the decision had ${held}, and has ${all}. --replace takes its place.`];
+    ? [`Evidence is replaced: the decision had ${held}, and has ${all}.`]
+    : [
+        `Evidence is added: the decision had ${held}, and has ${all}. --replace replaces it instead.`,
+      ];
 }

@@ -53,11 +53,11 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.6 and 1.11.1, CONTRIB-006',
   summary: 'Records the conflicts between answers of different sessions',
   about: [
-    'Finds answers that differ without a recorded conflict, and adds the conflict to the later contribution, with its checksum and manifest entry.',
-    'Contributions change until they are merged. What is missing in one that is merged or archived is printed; with --restate, a draft of its session says the same answer again and records it.',
-    'A server that acts as one agent changes the contributions of that agent, and prints what those of others lack.',
-    'A conflict with an answer that the other session changed meanwhile, on another branch, gets the answer that it gives now. Whether its settlement still holds is for people to say.',
-    'The rationale says what can be shown of why the answers differ. Give a better one with --rationale, or change it later.',
+    'Finds answers that differ without a recorded conflict, and adds the conflict to the later contribution, with a new checksum and manifest entry.',
+    'Merged and archived contributions do not change: a conflict that they lack is only printed. With --restate, a new draft of the same session repeats the answer and records the conflict.',
+    'A server that acts as one agent changes only the contributions of that agent, and prints the conflicts that others lack.',
+    'If the other session has changed its answer since, on another branch, the conflict gets the new answer. A person must check whether its settlement still holds.',
+    'The generated rationale says only what the records show. Give a better one with --rationale, or edit it later.',
   ],
   usual: ['rationale', 'propose', 'proposal', 'by'],
   effects: 'writes',
@@ -100,21 +100,21 @@ export default defineOperation({
     flagged: listOf(FLAGGED, 'the conflicts that were added'),
     renewed: listOf(
       objectOf({ path: text(), questionId: text(), position: text() }),
-      'the conflicts whose other side is another answer now',
+      'the conflicts whose other side has changed its answer',
     ),
     open: listOf(
       objectOf({ path: text(), conflict: anyObject() }),
-      'the conflicts that merged or archived contributions, or those of other agents, lack, each as it is to be added',
+      'the conflicts that merged or archived contributions, or those of other agents, still lack',
     ),
-    more: flag('whether more conflicts are missing, which the same call adds'),
+    more: flag('whether conflicts are left, which the same call adds if it is repeated'),
   },
   errors: {
     'unknown-epic': [
       'No contribution belongs to the epic {epic}.',
-      '`lint-protocol contribution list` shows the epics that there are.',
+      '`lint-protocol contribution list` shows the epics.',
     ],
     'several-questions': [
-      'The same words would go to conflicts on several questions: {questions}.',
+      'The given text would go to conflicts on several questions: {questions}.',
       'Name one of them with --question-id, or leave --rationale and --proposal out.',
     ],
     'half-proposal': [

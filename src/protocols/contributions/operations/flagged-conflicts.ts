@@ -65,9 +65,7 @@ export function moreNotes({ isMore }: Unrecorded): readonly string[] {
         ]
       : []),
     ...(isMore.inOthers
-      ? [
-          `Of the contributions that are merged or archived, the first ${MOST_FLAGGED} conflicts are listed.`,
-        ]
+      ? [`Only the first ${MOST_FLAGGED} conflicts of merged or archived contributions are listed.`]
       : []),
   ];
 }

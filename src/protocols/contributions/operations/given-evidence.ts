@@ -23,19 +23,19 @@ interface EvidenceFault {
 
 export const EVIDENCE_ERRORS = {
   'no-section': [
-    'The evidence {evidence} does not say where in the source.',
-    'Write FILE:LINE (or FILE:3-5) for lines below a heading, FILE#SECTION, or for a page "ADDRESS SECTION".',
+    'The evidence {evidence} has no line and no section.',
+    'Write FILE:LINE, FILE:3-5 or FILE#SECTION; for a page, "ADDRESS SECTION".',
   ],
   'no-file': [
     'The evidence {evidence} names a file that is not there.',
-    '{hint}Paths count from the root of the repository, from the folder of .cleo, or from the current one.',
+    '{hint}Give a path from the root of the repository, the folder that .cleo is in, or the current folder.',
   ],
   'unknown-type': [
     'The evidence {evidence} has a type that is not known: {hint}.',
-    'Write code, documentation, research or external behind the "=".',
+    'Write code, documentation, research or external after the "=".',
   ],
   'blank-line': [
-    'The line of the evidence {evidence} says nothing.',
+    'The line of the evidence {evidence} has no words.',
     'Name the line that supports the answer.',
   ],
   'no-lines': [

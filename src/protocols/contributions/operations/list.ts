@@ -40,7 +40,7 @@ const INPUT = {
     },
     conflicts: { type: 'boolean', description: 'only those with conflicts' },
     pending: { type: 'boolean', description: 'only those whose entry is not complete' },
-    latest: { type: 'boolean', description: 'of each task only the one updated last' },
+    latest: { type: 'boolean', description: 'only the latest of each task' },
     archived: { type: 'boolean', description: 'also those of archives' },
     entries: { type: 'boolean', description: 'also older entries of the same files' },
   },
@@ -57,13 +57,13 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.11.3, 2.6.2, 2.9',
   summary: 'Lists contributions and what their manifest says of them',
   about: [
-    'Reads the whole manifest first. Of each file the entry of its session that was updated last counts: an entry of another session changes nothing of it. A contribution without an entry is listed too, and so is an entry whose file is missing.',
+    'For each file, the latest entry of its own session counts; entries of other sessions are ignored. Contributions without an entry, and entries without a file, are listed too.',
     '`checksum` compares the entry with the file: holds, differs, missing-file, missing-entry, unreadable, or superseded for an older entry.',
   ],
   effects: 'reads',
   input: INPUT,
   output: {
-    contributions: listOf(LISTED, 'what fits, in the order of the manifests'),
+    contributions: listOf(LISTED, 'the matching contributions, in the order of the manifests'),
     total: wholeNumber('how many these are'),
   },
   errors: {},
@@ -81,8 +81,8 @@ export default defineOperation({
 function nothingFits(all: readonly ListedContribution[], wanted: Wanted): string {
   const more = all.some((each) => fits(each, { ...wanted, archived: true }));
   return more
-    ? 'No contribution fits. --archived lists those of archives.'
-    : 'No contribution fits.';
+    ? 'No contribution matches. --archived also lists those in archives.'
+    : 'No contribution matches.';
 }
 
 function fits(listed: ListedContribution, wanted: Wanted): boolean {

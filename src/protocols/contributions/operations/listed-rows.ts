@@ -72,7 +72,7 @@ export function listedMember({ path, entry, fact, agreement, isArchived }: Liste
 /** What is said of a row besides; nothing of one that is in order. */
 const WORDS: Readonly<Record<Agreement, string>> = {
   holds: '',
-  differs: 'the checksum is not that of the file',
+  differs: 'the checksum does not match the file',
   superseded: 'an older entry',
   'missing-file': 'the file is missing',
   unreadable: 'the file cannot be read as a contribution',

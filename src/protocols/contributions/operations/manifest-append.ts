@@ -16,12 +16,12 @@ export default defineOperation({
   operands: ['file'],
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 2.6.1 and 2.8.1',
-  summary: 'Appends the manifest entry of a contribution as it is',
+  summary: 'Appends a manifest entry for a contribution, and leaves its file unchanged',
   about: [
-    'The contribution itself stays as it is: `contribution seal` writes its checksum too. If the latest entry of the file says the same, nothing is appended.',
-    'Refused for a complete contribution that a commit has otherwise than its entry says: `contribution seal --reason` says why it is right.',
-    'What is archived is listed in the manifest of its archive, by the place that it had.',
-    '`contribution block` says that the work waits, and for what; --status blocked alone says no reason.',
+    'To also write the checksum into the file, use `contribution seal`. If the latest entry of the file says the same, nothing is appended.',
+    'Refused if a complete contribution was committed with content that its entry does not match. If the content is right, use `contribution seal FILE --reason TEXT`.',
+    'An archived contribution is listed in the manifest of its archive, under its former path.',
+    '--status blocked gives no reason: `contribution block` records one, too.',
   ],
   effects: 'appends',
   input: {
@@ -40,7 +40,7 @@ export default defineOperation({
   output: {
     path: text('the contribution'),
     manifest: text('the manifest that lists it'),
-    entry: orNull(ENTRY, 'the entry that was appended; null where the latest one holds'),
+    entry: orNull(ENTRY, 'the entry that was appended; null if the latest one says the same'),
   },
   errors: {
     ...FILE_ERRORS,
@@ -85,7 +85,7 @@ export default defineOperation({
         ...writer.notes,
         ...(lacksReason
           ? [
-              `No decision says what is missing: lint-protocol contribution block ${path} --reason TEXT`,
+              `No decision gives the reason. To add it: lint-protocol contribution block ${path} --reason TEXT`,
             ]
           : []),
       ],

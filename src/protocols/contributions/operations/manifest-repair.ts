@@ -19,10 +19,10 @@ export default defineOperation({
   command: 'manifest repair',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 2.7.2 and appendix B',
-  summary: 'Appends the entries that contributions lack, and says how to restore what was changed',
+  summary: 'Appends missing manifest entries, and says how to restore changed contributions',
   about: [
-    'A contribution that no manifest lists gets its entry. No line is changed or removed, and no contribution is. For a line that cannot be read, here or in a subagent manifest, the output says what to do.',
-    'If an entry has another checksum than its file, only a person knows which of them is right. If a commit of this branch holds the version of the entry, the output has the command that restores it. The newest 200 versions are looked at.',
+    'Adds an entry for each contribution that no manifest lists. Existing lines and contributions do not change. For unreadable lines, also of subagent manifests, the output says what to do.',
+    'If an entry has another checksum than its file, a person must decide which is right. If a commit of this branch holds the version of the entry, the output gives the command that restores it. The newest 200 versions are looked at.',
   ],
   effects: 'appends',
   input: { type: 'object', properties: {}, required: [], additionalProperties: false },
@@ -52,7 +52,7 @@ export default defineOperation({
       const text = missing.has(path) && !isArchived(path) ? await state.text(path) : null;
       if (text === null) continue;
       if (!isOwn(record, { actor })) {
-        left.push(`${path} has no entry, and is left to its author: ${authorOf(record.value)}.`);
+        left.push(`${path} has no entry. Only its author may add it: ${authorOf(record.value)}.`);
         continue;
       }
       const { entry } = await writer.list({ path, home, text, value: record.value });
@@ -95,8 +95,8 @@ async function waysOut(
   return isArchived(path)
     ? [
         restore,
-        'What is archived does not change: restore it.',
-        `If a merge left entries of it in the active manifest: ${settleCommand(path)}`,
+        'An archived contribution does not change: restore it.',
+        `If a merge brought its entries back to the active manifest: ${settleCommand(path)}`,
       ]
     : [restore, `If the file is right: ${sealCommand(path)}`];
 }

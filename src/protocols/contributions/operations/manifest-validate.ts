@@ -22,8 +22,8 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 2.6.3 and 2.9',
   summary: 'Compares the checksum of each manifest entry with its contribution',
   about: [
-    'An entry is valid, invalid (another checksum), orphaned (no such file), unreadable or superseded (a later entry is about the same file). It is unreadable if its line is not JSON, or its file is not a contribution any more. Archives are included, and lines of subagent manifests that cannot be read. The exit code is 1 where something does not hold.',
-    '`manifest repair` appends entries for contributions that none lists, and says how to restore the others.',
+    'Each entry is valid, invalid (another checksum), orphaned (no such file), superseded (a later entry is about the same file) or unreadable. It is unreadable if its line is not JSON, or its file is not a contribution. Archives and unreadable lines of subagent manifests are included. The exit code is 1 if a problem is found.',
+    '`manifest repair` appends missing entries, and says how to fix the rest.',
   ],
   effects: 'reads',
   input: { type: 'object', properties: {}, required: [], additionalProperties: false },

@@ -39,7 +39,7 @@ const NEW_INPUT = {
       pattern: '^[a-z][a-z0-9-]{2,49}$',
       'x-value': 'LABEL',
       'x-expected': '3 to 50 lower-case letters, digits and hyphens, a letter first',
-      description: 'the label of the task, by which contributions to one matter find each other',
+      description: 'a label that all contributions on the same matter share',
     },
     agent: {
       type: 'string',
@@ -88,7 +88,7 @@ const NEW_OUTPUT = {
   contributionId: orNull(text('its id')),
   path: text('where it is'),
   checksum: orNull(text('the checksum in the manifest entry that was appended')),
-  entryId: orNull(text('the id of that entry; null where nothing was written')),
+  entryId: orNull(text('the id of that entry; null if nothing was written')),
   sessionId: text('the session that contributes'),
   questions: texts('the ids of the questions that it has to answer'),
 } as const;
@@ -101,11 +101,11 @@ const NEW_ERRORS = {
     'Give the path from the root of the repository, or the contributionId.',
   ],
   'other-agent': [
-    'The session has a draft for this task already: {file}, which is that of {author}.',
-    'To make it that of {agent}, repeat the call with --take-over.',
+    'The session already has a draft for this task: {file}, by {author}.',
+    'To go on with it as {agent}, repeat the call with --take-over.',
   ],
   'in-work': [
-    'The session has a contribution for this task already: {file}, which is {status}.',
+    'The session already has a contribution for this task: {file} ({status}).',
     'Take that one back with `contribution reopen`, if something has to change.',
   ],
 } as const;
@@ -118,8 +118,8 @@ export default defineOperation({
   summary: 'Begins a contribution: a draft without decisions, and its manifest entry',
   about: [
     'The session is `--session`, else the one that the configuration or `.cleo/.current-session` names, else the only active one of `.cleo/sessions.json`.',
-    'The file is `.cleo/contributions/TASK.json`; where another session has that, or the archive of the epic has one of that name, the id is part of the name. A session that has begun one for the task gets no second one: another agent takes it over with --take-over.',
-    'The output lists the questions that have to be answered, as far as the configuration, the protocol document or the baseline says so. `contribution decide` answers them.',
+    'The file is `.cleo/contributions/TASK.json`. If that name is taken, there or in the archive of the epic, the id is part of the name. A session has one contribution for a task: another agent takes it over with --take-over.',
+    'The output lists the questions that the configuration, the protocol document or the baseline requires. Answer them with `contribution decide`.',
   ],
   usual: ['takeOver'],
   effects: 'writes',
@@ -214,7 +214,7 @@ async function goneOnWith(
   if (input.takeOver !== true) throw fail('other-agent', { file: path, author, agent });
   const writer = await ContributionWriter.of(state, { now, draw });
   const { entry } = await writer.write(contribution, [[['_meta', 'agentId'], agent]]);
-  const told = [`${path} is that of ${quoted(agent)} now, and was that of ${author}.`];
+  const told = [`${path} now belongs to ${quoted(agent)}, and no longer to ${author}.`];
   return { id, changes: writer.changes, entry, told, notes: writer.notes };
 }
 

@@ -26,12 +26,12 @@ export const FILE_ERRORS = {
 export const CONTRIBUTION_ERRORS = {
   ...FILE_ERRORS,
   'archived-contribution': [
-    '{file} is in an archive, where nothing changes any more.',
-    'What changes later is a new contribution.',
+    '{file} is archived, and an archived contribution does not change.',
+    'Record the change in a new contribution.',
   ],
   'merged-contribution': [
     '{file} is merged, and a merged contribution does not change.',
-    '{hint}What changes later is a new contribution.',
+    '{hint}Record the change in a new contribution.',
   ],
 } as const;
 

@@ -19,9 +19,9 @@ export default defineOperation({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 1.8',
   summary:
-    'Takes a contribution one step back: validated to complete, complete to draft; and a merge that no commit has',
+    'Moves a contribution one step back: validated to complete, complete to draft; or undoes an uncommitted merge',
   about: [
-    'One step only, counted from the last commit. A draft has no "completedAt" and is not ready for consensus; what was validated loses its "validation", for it may change now.',
+    'Only one step back from the last commit is allowed. A reopened contribution loses its "validation"; a draft also loses "completedAt", and its "consensusReady" becomes false.',
   ],
   // What has an error is reopened to fix it: no soundness is asked for.
   effects: 'writes',
@@ -30,7 +30,7 @@ export default defineOperation({
   errors: {
     ...MOVE_ERRORS,
     'one-step': [
-      '{file} is {before} in the last commit and {now} here, and a commit takes one step back only.',
+      '{file} is {before} in the last commit and {now} here, and a commit may go back only one step.',
       'Commit {file} and its manifest as they are now. Then reopen it again.',
     ],
   },

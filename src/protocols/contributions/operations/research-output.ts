@@ -16,7 +16,7 @@ export const RESEARCH_PROPERTY = {
   type: 'object',
   additionalProperties: { type: 'string', enum: RESEARCH_TYPES },
   'x-value': 'TYPE',
-  description: `a research file of the task by its path, and what it is: ${RESEARCH_TYPES.join(', ')}`,
+  description: `a research file (its path) and its type: ${RESEARCH_TYPES.join(', ')}`,
 } as const;
 
 type Around = { readonly state: OperationState; readonly now: number };

@@ -41,7 +41,7 @@ const RESOLVE_INPUT = {
       type: 'string',
       minLength: 1,
       'x-file': true,
-      description: 'what is proposed; the position that choose-a or choose-b chooses by default',
+      description: 'what is proposed; for choose-a and choose-b, that position by default',
     },
     vote: {
       type: 'string',
@@ -49,7 +49,7 @@ const RESOLVE_INPUT = {
       description: 'vote on the proposal',
     },
     confidence: { type: 'number', minimum: 0, maximum: 1, description: 'how sure the voter is' },
-    reason: { type: 'string', minLength: 1, 'x-file': true, description: 'why, of a vote' },
+    reason: { type: 'string', minLength: 1, 'x-file': true, description: 'why the voter votes so' },
     accept: { type: 'boolean', description: 'accept the proposal: the conflict is settled' },
     reject: { type: 'boolean', description: 'reject the proposal: the conflict is open again' },
     final: {
@@ -57,7 +57,7 @@ const RESOLVE_INPUT = {
       minLength: 1,
       'x-file': true,
       description:
-        'what is decided; needed for `new`, else by default the position or the proposal',
+        'what is decided; needed for `new`, otherwise the position or the proposal by default',
     },
     by: { ...AGENT, description: 'who proposes, votes or decides' },
   },
@@ -90,7 +90,7 @@ export default defineOperation({
   summary: 'Settles a conflict: first --propose, then --accept or --reject',
   about: [
     'Each call takes one of --propose, --vote, --accept and --reject. A conflict goes from pending to proposed, and then to accepted or rejected. A rejected one may be proposed again.',
-    'Votes decide nothing by themselves. Who accepts or rejects is recorded as a vote: the format has no other place for it.',
+    'Votes alone decide nothing. Whoever accepts or rejects is recorded as a voter, since the format has no other field for it.',
     'The checksum is written and a manifest entry appended. Merged contributions do not change.',
   ],
   usual: ['propose', 'proposal', 'vote', 'accept', 'reject', 'final'],
@@ -114,20 +114,20 @@ export default defineOperation({
     ],
     'no-proposal-text': ['--propose needs the text of the proposal.', 'Add --proposal TEXT.'],
     'other-position': [
-      '{type} chooses {position}, and what is proposed is the position of the other side.',
+      '{type} chooses {position}, but --proposal is the position of the other side.',
       'To choose that one, use --propose {other}. To choose {position}, leave --proposal out.',
     ],
     'not-proposed': [
-      'The conflict {conflict} is {status}: nothing is proposed that could be voted on or decided.',
+      'The conflict {conflict} is {status}: there is no proposal to vote on or decide.',
       'Propose something first: --propose TYPE --proposal TEXT.',
     ],
     'left-to-a-human': [
-      'A human is to decide the conflict {conflict}: nothing is proposed that could be accepted.',
-      'Propose what the human decides: --propose new --proposal TEXT, choose-a or choose-b. Then accept that.',
+      'A human must decide the conflict {conflict}: there is no proposal to accept.',
+      'Propose what the human decided (--propose choose-a, or --propose new --proposal TEXT), then accept that.',
     ],
     'already-accepted': [
       'The conflict {conflict} was accepted already. Decision: {decision}.',
-      'An accepted conflict stays as it is. What is to hold instead is a new decision in a new contribution.',
+      'An accepted conflict does not change. To decide otherwise, make a new decision in a new contribution.',
     ],
     'no-final-text': [
       'The conflict {conflict} is to be settled by a new answer, and none is given.',

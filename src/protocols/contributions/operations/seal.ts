@@ -29,10 +29,10 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.2, 1.9.3 and 2.6.1',
   summary: 'Writes the checksum and the manifest entry of contributions that were edited by hand',
   about: [
-    'Everything else in the file stays as it is. Several files are sealed together, or none of them; after a crash the same call completes the job.',
-    'With `--new-id` a contribution whose id another one has, as a copied file does, gets an id of its own: name the file by its path. Baselines and conflicts that name it by session and task follow.',
-    'An edit that is not committed is sealed as it is, of a draft or a complete contribution. If a committed version does not match its checksum, or that of the entry which lists it as complete, somebody else may have changed it. It is sealed only with `--reason`. What was validated is not sealed over: restore it, or take it back with `contribution reopen` first.',
-    'Refused for what is merged or archived, for a change of status that is not allowed, and for an error in a file that sealing does not fix. The output lists the other records that have to follow.',
+    'Nothing else in the file changes. Several files are sealed together, or none of them; after a crash, run the same call again.',
+    '`--new-id` gives a new id to a contribution that shares its id with another, such as a copied file: name it by its path. Baselines and conflicts that name it by session and task are updated.',
+    'An uncommitted edit of a draft or a complete contribution is sealed at once. If a committed version does not match its checksum or its complete entry, somebody else may have changed it: then `--reason` is required. A changed validated contribution is refused: restore it, or use `contribution reopen` first.',
+    'Also refused: merged and archived contributions, a status change that is not allowed, and a file with an error that sealing does not fix. The output lists other records that must be updated.',
   ],
   effects: 'writes',
   wantsSound: true,
@@ -49,14 +49,14 @@ export default defineOperation({
       },
       newId: {
         type: 'boolean',
-        description: 'give a contribution a new id if its own is also that of another one',
+        description: 'give a contribution a new id if another one has the same',
       },
       reason: {
         type: 'string',
         pattern: '\\S',
         'x-expected': 'a text that is not blank',
         description:
-          'why a version that is committed with a wrong checksum is right as it is: the commit message names it',
+          'why a version that is committed with a wrong checksum is right; it goes into the commit message',
       },
     },
     required: ['files'],
@@ -85,12 +85,12 @@ export default defineOperation({
       'Restore it (git --literal-pathspecs checkout HEAD -- FILE brings back what the last commit has). To change it, run `contribution reopen {file}` first, which takes the status back; then edit and seal it.',
     ],
     'committed-edit': [
-      'A commit has {file} with a wrong checksum: {found}, where the content has {wanted}.',
-      'Find out who changed it, and restore it if the change is not meant (git log -p -- FILE). If it is meant, say why: --reason TEXT.',
+      '{file} was committed with the checksum {found}, but its content has {wanted}.',
+      'Find out who changed it: `git log -p -- FILE`. Restore it if the change is not intended; otherwise say why it is right with --reason TEXT.',
     ],
     'fixed-name': [
       '{other} is merged or archived, so it cannot change, and it refers to {file} by this id.',
-      'Give the other contribution with that id a new one.',
+      'Give the new id to the other contribution with that id.',
     ],
   },
   examples: sealExamples,
@@ -140,7 +140,9 @@ export default defineOperation({
       result: { files, reason },
       told: [
         ...written.flatMap(sealedLines),
-        ...(reason === null ? [] : [`  sealed although a commit has it otherwise: ${reason}`]),
+        ...(reason === null
+          ? []
+          : [`  sealed although it was committed with another checksum: ${reason}`]),
         ...(writer.changes.length === 0
           ? []
           : ['Commit the files and their manifest in one commit.']),

@@ -16,7 +16,7 @@ export default defineOperation({
   command: 'contribution session begin',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.2 and 3.2',
-  summary: 'Begins a session, where no other program does that',
+  summary: 'Begins a session, if no other program manages sessions',
   about: [
     'Adds an active session to `.cleo/sessions.json`. If another one is active, `.cleo/.current-session` names the new one, which `contribution new` then uses.',
   ],
@@ -37,7 +37,7 @@ export default defineOperation({
   errors: {
     ...HOME_ERRORS,
     'unreadable-store': [
-      '{path} has no list "sessions" that another one could be added to.',
+      '{path} has no list "sessions" to add a session to.',
       'Fix it by hand, or begin the session in the program that runs sessions.',
     ],
   },

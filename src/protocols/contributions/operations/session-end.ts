@@ -26,10 +26,10 @@ export default defineOperation({
   command: 'contribution session end',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 3.2',
-  summary: 'Lists the drafts that a session leaves, or completes them',
+  summary: 'Lists the unfinished drafts of a session, or completes them',
   about: [
-    'Exits with 1 while a draft is left. --complete completes all drafts of the session together, or none: it is refused while one of them is blocked or has an error, and the errors are shown. `contribution complete` completes a single one.',
-    'A session that `contribution session begin` began stays active until --close ends it in `.cleo/sessions.json`. Any other session is ended in the program that runs it.',
+    'The exit code is 1 if a draft is left. --complete completes all drafts of the session, or none: if one is blocked or has an error, it is refused and the errors are shown. `contribution complete` completes a single draft.',
+    'A session that `contribution session begin` began stays active until --close ends it in `.cleo/sessions.json`. End any other session in the program that runs it.',
   ],
   usual: ['complete', 'close'],
   effects: 'writes',
@@ -76,7 +76,7 @@ export default defineOperation({
       return { changes: [], result, told, notes, exitCode: 1 };
     }
     if (found.length === 0) {
-      const told = [`${session.id} leaves no draft.`, ...end];
+      const told = [`${session.id} has no draft left.`, ...end];
       return { changes: closing, result, told, notes };
     }
     for (const draft of drafts) demandOwn(draft, planning);

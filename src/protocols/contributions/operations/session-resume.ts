@@ -11,9 +11,9 @@ export default defineOperation({
   command: 'contribution session resume',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 3.2',
-  summary: 'Lists what a session has, and what others have contributed to its epic',
+  summary: 'Lists the contributions of a session, and those of others to its epic',
   about: [
-    'The epic is the scope that the session store gives. Archived contributions are listed as well.',
+    'The epic is the one that the session store names. Archived contributions are listed too.',
   ],
   effects: 'reads',
   input: {
@@ -24,7 +24,7 @@ export default defineOperation({
   },
   output: {
     session: text('the session'),
-    epic: orNull(text('the epic that it works on; null where the store does not say')),
+    epic: orNull(text('the epic that it works on; null if the store does not say')),
     own: listOf(LISTED, 'its contributions'),
     others: listOf(LISTED, 'contributions of other sessions to the epic'),
   },

@@ -24,8 +24,8 @@ export default defineOperation({
   },
   output: {
     session: text('the session'),
-    status: orNull(text('its status in the session store; null where no store lists it')),
-    epic: orNull(text('the epic that it works on; null where the store does not say')),
+    status: orNull(text('its status in the session store; null if no store lists it')),
+    epic: orNull(text('the epic that it works on; null if the store does not say')),
     contributions: listOf(LISTED, 'its contributions'),
   },
   errors: {

@@ -27,7 +27,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.11.3, 2.6.2',
   summary: 'Counts contributions, their conflicts, and the answers to each question',
   about: [
-    'Archives are included. Of each file the entry that was updated last counts, of each session its latest answer to a question.',
+    'Archives are included. For each file its latest entry counts, and for each session its latest answer to a question.',
   ],
   effects: 'reads',
   input: {
@@ -54,9 +54,9 @@ export default defineOperation({
     contributions: wholeNumber('how many contributions there are'),
     entries: countsBy(
       ENTRY_STATUSES,
-      'how many of their newest manifest entries say what; none for those without an entry',
+      'contributions by the status of their latest manifest entry; none: without an entry',
     ),
-    states: countsBy(STATES, 'how many files have which status'),
+    states: countsBy(STATES, 'files by status'),
     totalConflicts: wholeNumber('the sum of the conflictCount of the newest entries'),
     severities: countsBy(SEVERITIES, 'how many conflicts the files hold, by severity'),
     questions: listOf(

@@ -30,14 +30,14 @@ export const MOVE_OUTPUT = {
   status: orNull(text('its status now')),
   checksum: text('the checksum in its _meta'),
   manifest: text('the manifest that lists it'),
-  entry: orNull(ENTRY, 'the entry that was appended; null where the latest one holds'),
+  entry: orNull(ENTRY, 'the entry that was appended; null if the latest one says the same'),
 } as const;
 
 /** Why none of them can do it. */
 export const MOVE_ERRORS = {
   ...CONTRIBUTION_ERRORS,
   'wrong-status': [
-    'The status of {file} is {status}; this takes one that is {wanted}.',
+    'The status of {file} is {status}; it must be {wanted}.',
     'A contribution goes from draft to complete, validated and merged, one step at a time: `contribution complete`, `contribution validate`, `contribution merge`. `contribution reopen` goes one step back.',
   ],
 } as const;

@@ -48,10 +48,10 @@ export default defineOperation({
   command: 'contribution synthesize',
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, sections 1.11.2 and 3.1',
-  summary: 'Writes down what the contributions to an epic come to',
+  summary: 'Writes a JSON summary of the contributions to an epic',
   about: [
-    'A JSON document with the verdict on each question, the sessions for and against it, the conflicts that are not accepted, and the contributions that do not vote. `contribution consensus` shows the same and writes nothing.',
-    'Only contributions whose newest manifest entry is complete are counted. The document says nothing of when it was written: the same contributions give the same document.',
+    'The file has the verdict on each question, the sessions for and against it, the conflicts that are not accepted, and the contributions that do not vote. `contribution consensus` prints the same and writes nothing.',
+    'Only contributions whose newest manifest entry is complete are counted. The file has no timestamp: the same contributions give the same file.',
   ],
   effects: 'writes',
   input: {
@@ -79,11 +79,11 @@ export default defineOperation({
   errors: {
     'unknown-epic': [
       'No contribution belongs to the epic {epic}.',
-      '`lint-protocol contribution list` shows the epics that there are.',
+      '`lint-protocol contribution list` shows the epics.',
     ],
     'not-a-synthesis': [
-      '{path} is there already, and is not a synthesis of {epic}.',
-      'Give another path. Nothing else is overwritten.',
+      '{path} exists, and is not a synthesis of {epic}.',
+      'Give another path: only an earlier synthesis is overwritten.',
     ],
   },
   examples: synthesizeExamples,

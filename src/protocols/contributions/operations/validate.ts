@@ -123,8 +123,8 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.8 and 1.9',
   summary: 'Validates a complete contribution, and records the result',
   about: [
-    'Runs the rules of the format: refused where one of level error is broken. "validation" then has one result for each requirement, recommendations included, which may not be met.',
-    'A requirement that only other files could show gets no result where these are not there, such as a list of sessions, or where the configuration lowers or excuses it.',
+    'Runs the rules of the format, and is refused if there is an error. "validation" then has one result for each requirement and recommendation; a recommendation may fail.',
+    'A requirement gets no result if the files that show it are missing (such as a list of sessions), or if the configuration lowers or excuses it.',
   ],
   effects: 'writes',
   wantsSound: true,

@@ -44,12 +44,12 @@ export default defineOperation({
   command: 'logs settle',
   since: '0.1.0',
   source: 'contribution format 1.0.0, section 2.8; vouch specification 2026-05-21, section 7',
-  summary: 'Moves the entries of a branch after those of the commit that it is to follow',
+  summary: 'Moves the log entries of a branch after those of another commit',
   about: [
-    'Run it before a branch is squashed, and after a rebase. Each log becomes that of REF, byte for byte, followed by the entries that only the branch has, in their order. Copies that a merge made are removed. Events that carry hashes go on from the last event before them: their `prev_hash` and `hash` are computed again.',
-    'HEAD must contain REF: merge REF first, or rebase. What comes of it is one commit on top of REF, since a commit on top of the branch would change the order of what the branch recorded. `--commit` makes that commit, with all that the branch changed. Without it the commands are printed.',
-    'In a merge, a rebase or a cherry-pick with conflicts it resolves the conflicts in logs: `git add` them, and go on. A merge keeps every entry of both sides, so their hashes stay as they are.',
-    'Only unpublished entries are moved, removed or chained again. A branch of a remote, a protected ref (`history.protectedRefs`) and REF are published. Entries that are not what their hash says, and a branch of which a commit changed or removed entries, are refused: this would make them look right.',
+    'Run it before you squash a branch, and after a rebase. Each log becomes the log of REF, byte for byte, followed by the entries that only the branch has, in their order. Copies that a merge made are removed. In logs with a hash chain, `prev_hash` and `hash` of the moved events are computed again.',
+    'HEAD must contain REF: merge REF first, or rebase. The result is one commit on top of REF with all changes of the branch, since a further commit on the branch would reorder what it recorded. `--commit` makes that commit. Without it the commands are printed.',
+    'During a merge, rebase or cherry-pick it resolves the conflicts in logs: then `git add` them and continue. A merge keeps every entry of both sides, with its hash.',
+    'Only unpublished entries are moved, removed or rehashed. Branches of a remote, protected refs (`history.protectedRefs`) and REF are published. Entries that do not match their hash are refused, and so are branches with a commit that changed or removed entries: the result would hide this.',
   ],
   effects: 'writes',
   onto: 'onto',
@@ -60,7 +60,7 @@ export default defineOperation({
         type: 'string',
         minLength: 1,
         'x-value': 'REF',
-        description: 'the branch, tag or commit that the branch is to follow: `origin/main`',
+        description: 'the branch, tag or commit to follow, such as `origin/main`',
       },
     },
     required: ['onto'],
@@ -70,7 +70,7 @@ export default defineOperation({
     onto: text('the id of the commit that REF names'),
     unended: orNull(
       oneOf(['merge', 'rebase', 'cherry-pick', 'revert']),
-      'what git is in the middle of',
+      'the merge, rebase, cherry-pick or revert that git has not ended',
     ),
     logs: listOf(
       objectOf({
@@ -79,14 +79,14 @@ export default defineOperation({
         copies: wholeNumber('copies that were removed'),
         chained: wholeNumber('events whose hashes were computed again'),
       }),
-      'the logs that HEAD has in another order: put in order now, or by an earlier call and not committed since',
+      'the logs that were reordered, now or by an earlier call that is not committed',
     ),
-    commands: texts('what makes a commit of it'),
+    commands: texts('the commands that commit the result'),
   },
   errors: {
     changed: [
       '{path} lacks an entry of {onto}: {shown}',
-      'Put it back as it was: `git --literal-pathspecs checkout {commit} -- {word}` restores the published log; then append the entries of the branch again, unchanged. If the branch lacks commits of {onto}, merge that first.',
+      'Put it back as it was: `git --literal-pathspecs checkout {commit} -- {word}` restores the published log; then append the entries of the branch again, unchanged. If the branch lacks commits of {onto}, merge it first.',
     ],
     uncommitted: [
       '{path} lacks an entry that HEAD has: {shown}',
@@ -94,15 +94,15 @@ export default defineOperation({
     ],
     published: [
       '{path} has entries of the branch that {ref} has as well, in another place.',
-      'What is published stays: merge the branch with a merge commit, and do not squash it. If nobody else uses {ref}, delete it (`git push --delete`) and settle then.',
+      'Published entries stay where they are: merge the branch with a merge commit, and do not squash it. If nobody else uses {ref}, delete it (`git push --delete`) and settle then.',
     ],
     unsound: [
-      '{path} has an event of the branch that is not what its hash says: {shown}',
-      'Restore the event as it was written. It is not chained again, since that would hide the change.',
+      '{path} has an event of the branch that does not match its hash: {shown}',
+      'Restore the event as it was written. To rehash it would hide the change.',
     ],
     lost: [
-      '{path} has an event of the branch that follows an event which is not there: {shown}',
-      'Restore the event that is missing. It is not chained again, since that would hide that one was removed.',
+      '{path} has an event of the branch whose previous event is missing: {shown}',
+      'Restore the missing event. To rehash this one would hide that an event was removed.',
     ],
     rewritten: [
       'A commit of the branch does more than append: {rule} at {path}, {commit}.',
@@ -181,7 +181,7 @@ function isUncommitted(
 
 /** What was done, for people. */
 function toldOf(onto: string, settled: readonly Settled[]): readonly ToldLine[] {
-  if (settled.length === 0) return [`The logs are in order: each begins with that of ${onto}.`];
+  if (settled.length === 0) return [`The logs are in order: each begins with the log of ${onto}.`];
   return settled.map(({ path, log: { own, copies, chained }, isChanged }) => {
     const also = [
       ...(copies === 0 ? [] : [`${copies} copies removed`]),

@@ -34,7 +34,7 @@ const ACK_INPUT = {
       type: 'array',
       items: { type: 'string', minLength: 1 },
       'x-value': 'OTHER',
-      description: 'further messages that are acknowledged with the same words',
+      description: 'further messages to acknowledge with the same words',
     },
     from: {
       ...AGENT,
@@ -42,9 +42,9 @@ const ACK_INPUT = {
       'x-value': 'AGENT',
       description: 'the recipient that acknowledges it',
     },
-    status: { type: 'string', enum: STATUSES, description: 'what becomes of it' },
+    status: { type: 'string', enum: STATUSES, description: 'how far the message was followed' },
     notes: { type: 'string', 'x-file': true, description: 'further remarks' },
-    force: { type: 'boolean', description: 'also for an agent that is not a recipient' },
+    force: { type: 'boolean', description: 'allow an agent that is not a recipient' },
   },
   required: ['id', 'from', 'status'],
   additionalProperties: false,
@@ -58,7 +58,7 @@ const ACK_ERRORS = {
     'Only a recipient acknowledges it. For another agent use --force.',
   ],
   'no-id': [
-    'The message {path} has no id that an acknowledgement could name.',
+    'The message {path} has no id, so it cannot be acknowledged.',
     'Write an "id" into the front matter of that message first.',
   ],
   'no-sender': [
@@ -87,7 +87,7 @@ export default defineOperation({
   source: 'Brenner message bodies v0.1, ACK Messages, ACK Workflow',
   summary: 'Acknowledges a message',
   about: [
-    'Writes an ACK message to the sender of the original, in the same thread. A thread begins with the original where it has none. If the same message was sent several times, all of them are acknowledged.',
+    'Writes an ACK message to the sender, in the same thread. If the message has no thread, its id becomes the thread. If it was sent several times, one ACK is written for all.',
   ],
   effects: 'writes',
   acting: 'from',
@@ -98,7 +98,7 @@ export default defineOperation({
     acknowledges: text('the id of the message that is acknowledged'),
     others: listOf(
       objectOf({ id: orNull(text()), path: text(), acknowledges: text() }),
-      'the same of the other messages',
+      'the same for the other messages',
     ),
   },
   errors: ACK_ERRORS,

@@ -58,15 +58,15 @@ const checkErrors = {
     'Paths are from the root of the repository. Text from elsewhere is --text, or --text @FILE.',
   ],
   'no-envelope': [
-    'The text has no front matter, so that nobody can say which type it is to have.',
-    'Give --type KICKOFF, say, or --subject "KICKOFF: ...".',
+    'The text has no front matter, so its type is not known.',
+    'Give its type, such as --type KICKOFF, or its subject: --subject "KICKOFF: ...".',
   ],
   'other-type': [
-    'The subject "{subject}" is that of a {found}, and the type is given as {type}.',
+    'The subject "{subject}" is that of a {found}, but --type is {type}.',
     'Leave --type out, or correct it.',
   ],
   'two-envelopes': [
-    'The text has front matter of its own, and {option} is given.',
+    'The text has front matter, and {option} is given as well.',
     'Leave {option} out, or give the body alone.',
   ],
 } as const;
@@ -79,7 +79,7 @@ export default defineOperation({
   operands: ['file'],
   since: '0.1.0',
   source: 'Brenner message bodies v0.1, Pre-send Validation',
-  summary: 'Says what is wrong with a message before it is sent',
+  summary: 'Checks a message before it is sent',
   about: [
     'Checks the subject, the sections that the type has, "ack_required", the deltas, and whether the agents, beads and messages that it names exist. The exit code is 1 if it has an error.',
   ],

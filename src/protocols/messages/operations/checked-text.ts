@@ -31,14 +31,14 @@ export interface Verdict {
 /** What results say of a verdict. */
 export const VERDICT_OUTPUT = {
   valid: flag('whether the message has no error'),
-  type: orNull(text('its type; null where it has none')),
+  type: orNull(text('its type; null if it has none')),
   ackRequired: objectOf(
     { is: orNull(flag()), shouldBe: orNull(flag()) },
     'whether it asks for acknowledgement, and whether its type should',
   ),
   errors: listOf(PROBLEM, 'what makes it invalid'),
-  warnings: listOf(PROBLEM, 'the same of what does not make it invalid'),
-  suggestion: orNull(text('how to correct it, a line each; null where nothing is wrong')),
+  warnings: listOf(PROBLEM, 'problems that do not make it invalid'),
+  suggestion: orNull(text('how to correct it, a line each; null if nothing is wrong')),
 } as const;
 
 /** What of it names commands. */

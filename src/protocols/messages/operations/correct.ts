@@ -45,7 +45,7 @@ const CORRECT_INPUT = {
       'x-option': 'delta',
       'x-file': 'json',
       'x-value': 'FILE|JSON',
-      description: `a delta as JSON, in place of all that a DELTA has; ${DELTA_FORM}`,
+      description: `a delta as JSON; it replaces all deltas of the DELTA; ${DELTA_FORM}`,
     },
     subject: {
       type: 'string',
@@ -53,7 +53,7 @@ const CORRECT_INPUT = {
       'x-expected': 'one line of text',
       description: 'the new subject, without its prefix',
     },
-    withdraw: { type: 'boolean', description: 'take the message back' },
+    withdraw: { type: 'boolean', description: 'withdraw the message' },
     reason: {
       type: 'string',
       pattern: '\\S',
@@ -75,12 +75,12 @@ const errors = {
   ...namedErrors,
   ...placeErrors,
   'nothing-new': [
-    'Nothing is given that message {id} should say instead.',
-    'Give --section NAME=TEXT, --text, --delta or --subject; or --withdraw to take the message back.',
+    'Nothing is given to correct in message {id}.',
+    'Give --section NAME=TEXT, --text, --delta or --subject; or --withdraw.',
   ],
   'not-both': [
     'A message is corrected or withdrawn, not both.',
-    'Leave --withdraw out, or everything that corrects it.',
+    'Leave out --withdraw, or the corrections.',
   ],
   'no-sender': [
     'The message {id} names no sender.',
@@ -96,7 +96,7 @@ const errors = {
   ],
   'taken-back': [
     'The message {id} was corrected or withdrawn already, by {by}.',
-    'Name {by}, which holds in its place.',
+    'Name {by}, which replaced it.',
   ],
   'unknown-section': [
     'The message {id} has no section "{name}".',
@@ -104,7 +104,7 @@ const errors = {
   ],
   'other-recipient': [
     'A correction goes to the recipients of the message {id}: {recipients}. {problem}.',
-    'For somebody else, take it back and send it anew: lint-protocol message correct {id} --withdraw, then lint-protocol message new {type} --from {from} --to {agent} with its sections and --store. If only the subject is wrong, give --subject.',
+    'To write to somebody else, withdraw it: lint-protocol message correct {id} --withdraw. Then send a new one with its sections: lint-protocol message new {type} --from {from} --to {agent} --store. If only the subject is wrong, give --subject.',
   ],
 } as const;
 
@@ -118,7 +118,7 @@ export default defineOperation({
   source: 'Brenner message bodies v0.1, Message Types and Body Schemas',
   summary: 'Sends a corrected message, or withdraws one',
   about: [
-    'A sent message does not change. The same recipients get a new one in the same thread. It has the sections that you give in place of the old ones, a line that names the message that it corrects, and your reason. With --withdraw they get an INFO that the message no longer holds.',
+    'The sent message does not change. Its recipients get a new one in the same thread, with the sections that you give, the id of the corrected message, and your reason. With --withdraw they get an INFO that the message no longer holds.',
     '`message ack` of the correction acknowledges both.',
   ],
   choices: DELTA_CHOICES,
@@ -160,7 +160,7 @@ export default defineOperation({
       return {
         ...{ changes: [], about: pathsOfMessage(known, facts) },
         result: { id: known.fact.id, path: known.record.path, corrects },
-        told: [`That was sent already, as ${known.fact.id ?? known.record.path}.`],
+        told: [`It was already sent as ${known.fact.id ?? known.record.path}.`],
       };
     }
     const by = takenBackBy(original, facts);

@@ -44,7 +44,7 @@ const input = {
       type: 'array',
       items: { type: 'string', minLength: 1 },
       'x-value': 'OTHER',
-      description: 'further messages that are escalated in the same way',
+      description: 'further messages to escalate in the same way',
     },
     resend: { type: 'boolean', description: 'send it again to those who owe an acknowledgement' },
     to: {
@@ -57,7 +57,7 @@ const input = {
       ...AGENT,
       'x-expected': AGENT_EXPECTED,
       'x-value': 'AGENT',
-      description: 'who does that; the sender of the message, unless given',
+      description: 'who escalates; by default the sender of the message',
     },
   },
   required: ['id'],
@@ -69,7 +69,7 @@ const errors = {
   ...placeErrors,
   'resend-or-to': [
     'Give one of --resend and --to AGENT.',
-    '--resend sends the message again to those who owe an acknowledgement, --to AGENT informs somebody else that they do not answer.',
+    '--resend sends the message again to those who owe an acknowledgement, --to AGENT informs another agent.',
   ],
   'not-awaited': [
     'The message {id} asks nobody for acknowledgement.',
@@ -88,7 +88,7 @@ const errors = {
 type EscalatePlanning = Planning<InputOf<typeof input>, typeof errors>;
 
 const ONE = {
-  id: orNull(text('the id of the new message; null where none is needed')),
+  id: orNull(text('the id of the new message; null if none is needed')),
   path: orNull(text('where it is')),
   escalates: text('the id of the message that was not acknowledged'),
   outstanding: texts('who has not acknowledged it'),
@@ -104,15 +104,15 @@ export default defineOperation({
   source: 'Brenner message bodies v0.1, ACK Workflow',
   summary: 'Sends an unacknowledged message again, or informs another agent',
   about: [
-    'With --resend, those who have not acknowledged the message get it again, as a new message with an id of its own; `message ack` then acknowledges both. With --to, an agent gets a BLOCKED that names the message and who has not answered.',
-    'Nothing is written where everybody has acknowledged it, or where the same was done within `messages.ackTimeout`.',
+    '--resend sends the message again, with a new id, to those who have not acknowledged it; one `message ack` then acknowledges both. --to AGENT sends that agent a BLOCKED that names the message and who has not answered.',
+    'Nothing is written if everybody has acknowledged it, or if the same was done within `messages.ackTimeout`.',
   ],
   usual: ['resend', 'to'],
   oneOf: ['resend', 'to'],
   effects: 'writes',
   acting: 'from',
   input,
-  output: { ...ONE, others: listOf(objectOf(ONE), 'the same of the other messages') },
+  output: { ...ONE, others: listOf(objectOf(ONE), 'the same for the other messages') },
   errors,
   examples: escalateExamples,
   commitMessage: ({ escalates }) => `Escalate message ${String(escalates)}`,
@@ -150,7 +150,7 @@ async function escalated(id: string, planning: EscalatePlanning): Promise<Escala
     return {
       ...{ changes: [], about: pathsOfMessage(last, facts) },
       result: { ...result, id: fact.id, path: record.path },
-      told: [`That was done already, in ${fact.id ?? record.path}.`],
+      told: [`This was already done in ${fact.id ?? record.path}.`],
     };
   }
   const envelope: Envelope = {

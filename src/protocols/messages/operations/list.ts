@@ -37,7 +37,7 @@ const INPUT = {
     limit: {
       type: 'integer',
       minimum: 1,
-      description: 'at most so many, the newest; 50 by default',
+      description: 'at most this many, the newest; 50 by default',
     },
   },
   required: [],
@@ -76,7 +76,7 @@ export default defineOperation({
   input: INPUT,
   output: {
     messages: listOf(ROW, 'the messages, oldest first'),
-    total: wholeNumber('how many fit, listed or not'),
+    total: wholeNumber('how many match, listed or not'),
   },
   errors: {},
   examples: listExamples,
@@ -156,7 +156,7 @@ function cellsOf({ id, path, subject, from, to, thread, created, awaiting, taken
 }
 
 function summary(all: number, shown: number): string {
-  if (all === 0) return 'No message fits.';
+  if (all === 0) return 'No message matches.';
   const words = all === 1 ? '1 message.' : `${all} messages.`;
   return shown === all ? words : `${words} The ${shown} newest are listed: --limit lists more.`;
 }

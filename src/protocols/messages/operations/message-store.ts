@@ -60,8 +60,8 @@ export async function prepared(
 /** What operations say that write about another message, where the configuration has no place for that. */
 export const placeErrors = {
   'stored-elsewhere': [
-    '{path} is not a place for messages by the configuration, so the linter would not check it.',
-    'Add "{glob}" to messages.include of the configuration, or take it out of messages.exclude.',
+    'The configuration does not name {path} as a place for messages, so the linter would not check it.',
+    'Add "{glob}" to messages.include of the configuration, or remove it from messages.exclude.',
   ],
 } as const;
 

@@ -9,7 +9,7 @@ export const namedErrors = {
   ],
   'ambiguous-message': [
     'Several messages have the id "{id}": {paths}.',
-    'Give the path of the one that is meant.',
+    'Give the path of the one you mean.',
   ],
 } as const;
 

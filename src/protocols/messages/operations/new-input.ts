@@ -82,7 +82,7 @@ export const newInput = {
       type: 'integer',
       minimum: 0,
       'x-value': 'N',
-      description: 'the version that a COMPILED has',
+      description: 'the version of a COMPILED',
     },
     statistics: {
       type: 'object',
@@ -90,10 +90,10 @@ export const newInput = {
       'x-option': 'statistic',
       'x-value': 'NUMBER',
       'x-expected': 'a whole number for each name, as in Hypotheses=3',
-      description: 'what a COMPILED counts, as in Hypotheses=3',
+      description: 'a count of a COMPILED, as in Hypotheses=3',
     },
     optional: { type: 'boolean', description: 'also placeholders for optional sections' },
-    store: { type: 'boolean', description: 'store the message, which has to be complete' },
+    store: { type: 'boolean', description: 'store the message; it must be complete' },
     home: {
       type: 'string',
       'x-value': 'FOLDER',
@@ -126,7 +126,7 @@ export type NewInput = InputOf<typeof newInput>;
 
 export const newErrors = {
   'not-for-type': [
-    'The {what} is for messages of type {types}, and this is a message of type {type}.',
+    'The {what} is only for messages of type {types}, not {type}.',
     'Leave it out, or choose another type.',
   ],
   'no-role': [
@@ -134,7 +134,7 @@ export const newErrors = {
     'Give --role, in lower-case letters: `--role opus` makes "DELTA[opus]: ...".',
   ],
   'several-takers': [
-    'A HANDOFF goes to one agent, and {to} are named.',
+    'A HANDOFF goes to one agent, but several are named: {to}.',
     'Say who takes the work: --section To={first}. The others get the message, too.',
   ],
   'no-subject': [
@@ -153,7 +153,7 @@ export const newErrors = {
     'A message of type {type} has no section "{name}".',
     'Its sections are: {sections}. Text without a section is for an INFO (--text).',
   ],
-  'unknown-statistic': ['"{name}" is not among what a COMPILED counts.', 'It counts: {counted}.'],
+  'unknown-statistic': ['"{name}" is not a count of a COMPILED.', 'Its counts: {counted}.'],
   'unknown-choice': [
     'The section "{section}" begins with {found}.',
     'Begin it with one of: {choices}. An explanation may follow.',
@@ -164,14 +164,14 @@ export const newErrors = {
   ],
   'missing-sections': [
     'This {type} is not complete. Still to be written: {missing}.',
-    'Add what a {type} has: {example}. @FILE in place of a text reads it. Without --store a draft is shown.',
+    'Add them: {example}. @FILE in place of a text reads a file. Without --store, a draft is printed.',
   ],
   'several-homes': [
     'Messages are stored in several folders: {homes}.',
     'Add --home {first}, or another of them; . is the root of the repository.',
   ],
   'stored-elsewhere': [
-    '{path} is not a place for messages by the configuration, so the linter would not check it.',
+    'The configuration does not name {path} as a place for messages, so the linter would not check it.',
     'Give --out with a path that messages.include names and messages.exclude does not.',
   ],
   'file-exists': ['{path} is there already.', 'Give another path, or remove that file.'],

@@ -56,9 +56,9 @@ export default defineOperation({
   source: 'Brenner message bodies v0.1, Message Types and Body Schemas',
   summary: 'Prints a draft of a message, or stores the message with --store',
   about: [
-    'Prints a draft, with placeholders for missing values. --out writes the draft to a file; --store puts the complete message in the messages folder. Copies go to the outbox of its sender and the inboxes of its recipients, if the store has an inbox or outbox of theirs.',
-    'The subject gets its prefix, and "ack_required" is what the type wants. `--to all` means every other agent on the roster. By default the agent of a CLAIM is its sender, and a HANDOFF goes from its sender to its recipient.',
-    'A call may be repeated: if the store has the same message, not older than `messages.ackTimeout`, nothing is written. `message escalate --resend` sends one again.',
+    'Prints a draft, with placeholders for missing values. --out writes the draft to a file; --store puts the complete message in the messages folder. Copies go to the outbox of its sender and the inboxes of its recipients, if the store has these folders.',
+    'The subject gets its prefix, and "ack_required" is set as the type requires. `--to all` means every other agent on the roster. By default the agent of a CLAIM is its sender, and a HANDOFF goes from its sender to its recipient.',
+    'A call may be repeated: if the store has the same message, not older than `messages.ackTimeout`, nothing is written. To send it again, use `message escalate --resend`.',
   ],
   choices: TYPE_CHOICES,
   usual: ['subject', 'sections', 'deltas', 'role', 'store'],
@@ -171,7 +171,7 @@ function notesOf(draft: Draft, open: readonly string[], input: NewInput): readon
   if (input.store === true) {
     return further.length === 0
       ? []
-      : [`Left out, though the schema of the type has them: ${further.join(', ')}.`];
+      : [`Optional sections that are left out: ${further.join(', ')}.`];
   }
   const isShown = input.out === undefined;
   return [

@@ -34,12 +34,12 @@ const input = {
       'x-value': 'MESSAGE',
       description: "the id of the message, or its path from the repository's root",
     },
-    reply: { type: 'boolean', description: 'answer the sender where the message is not valid' },
+    reply: { type: 'boolean', description: 'answer the sender if the message is not valid' },
     from: {
       ...AGENT,
       'x-expected': AGENT_EXPECTED,
       'x-value': 'AGENT',
-      description: 'who answers; the recipient, where there is only one',
+      description: 'who answers; the recipient, if there is only one',
     },
   },
   required: ['message'],
@@ -54,7 +54,7 @@ const errors = {
     'Copy it to {place}, then receive it there.',
   ],
   'no-sender': [
-    'No sender that could be answered can be read from the message {path}.',
+    'The message {path} names no sender to answer.',
     'Leave --reply out, and inform the sender in another way.',
   ],
   'no-replier': [
@@ -88,7 +88,7 @@ export default defineOperation({
   source: 'Brenner message bodies v0.1, Post-receive Validation, Error Responses',
   summary: 'Checks an incoming message, and replies to the sender if it is invalid',
   about: [
-    'Checks what `message check` does. With --reply, a message with errors is answered by an INFO, whose body has the message, the errors and a suggestion, as the protocol demands. The exit code is 1 if the message has an error.',
+    'Makes the checks of `message check`. With --reply, the sender of a message with errors gets an INFO with the message, the errors and a suggestion, as the protocol requires. The exit code is 1 if the message has an error.',
   ],
   usual: ['reply', 'from'],
   effects: 'writes',

@@ -16,10 +16,10 @@ export default defineOperation({
   operands: ['message'],
   since: '0.1.0',
   source: 'Brenner message bodies v0.1, ACK Messages: Message ID',
-  summary: 'Gives a message a new id where two have the same',
+  summary: 'Gives a message a new id if two have the same',
   about: [
-    'Two branches, or two programs, may give one id to two messages. The message at PATH and its copies get a new id, also in the names of their files where the id is part of them. Everything else stays as it is.',
-    'Acknowledgements and threads that name the old id belong to the other message then. If one of them is about the message that was renumbered, change the id in it by hand.',
+    'Two branches, or two programs, may give one id to two messages. The message at PATH and its copies get a new id, also in the names of their files if the id is part of them. Everything else stays as it is.',
+    'Acknowledgements and threads with the old id then belong to the other message. If one of them is about the renumbered message, change the id in it by hand.',
   ],
   effects: 'writes',
   input: {
@@ -80,7 +80,7 @@ export default defineOperation({
 });
 
 const COPIES =
-  'The other messages with this id are identical copies of it: nothing has to change. A copy that is not wanted is deleted.';
+  'The other messages with this id are identical copies of it: nothing has to change. Delete copies that you do not want.';
 
 interface Ids {
   readonly before: string;

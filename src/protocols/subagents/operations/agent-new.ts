@@ -70,7 +70,7 @@ export default defineOperation({
     'CLEO subagent protocol v1, 2.2 Agent Frontmatter Requirements, 8 Implementation Guidance',
   summary: 'Defines a new agent; to change one, edit its file',
   about: [
-    'Makes a definition with front matter and the five steps of the protocol. It goes to the folder of the other definitions, else to .claude/agents, or to agents in a CLEO project. Skills are not inherited: name those that the agent needs.',
+    'Writes a definition with front matter and the five steps of the protocol. It goes to the folder of the other definitions; if there is none, to .claude/agents, or to agents in a CLEO project. Skills are not inherited: name those that the agent needs.',
   ],
   effects: 'writes',
   input: {
@@ -115,10 +115,7 @@ export default defineOperation({
   },
   output: { name: text('the name of the agent'), path: text('where its definition is') },
   errors: {
-    exists: [
-      '{path} is there already, with another text.',
-      'Edit that file, or choose another name.',
-    ],
+    exists: ['{path} exists, with another text.', 'Edit that file, or choose another name.'],
     'no-place': [
       'A file {path} is not known as an agent definition.',
       'Use --folder agents, .claude/agents or .cleo/agents, or the folder that `subagents.agents` of the configuration names.',

@@ -233,13 +233,13 @@ async function promptChecks(
     kind: message === 'file' ? ('reference' as const) : ('token' as const),
     token: text,
     at: `the prompt:${prompt.slice(0, at.start).split('\n').length}`,
-    why: 'it is in a value that was put in',
+    why: 'it is in an inserted value',
   }));
   const isWhole = document !== null && hasItsSections(document);
   const wrong =
     document === null
-      ? 'A text that was put in holds a character that no text has.'
-      : 'A code block or an HTML comment of a text that was put in is not closed.';
+      ? 'An inserted text has a character that a text cannot have.'
+      : 'An inserted text has a code block or an HTML comment that is not closed.';
   return [
     ...tokenChecks([...resolver.left, ...left]),
     checked('sections', 'The four sections are in their order.', isWhole ? [] : [wrong]),

@@ -25,5 +25,5 @@ export const TEXT = {
 export const MANIFEST = {
   ...TEXT,
   'x-value': 'PATH',
-  description: 'the manifest, where there are several',
+  description: 'the manifest; needed only if there are several',
 } as const;

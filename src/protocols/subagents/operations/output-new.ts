@@ -21,7 +21,7 @@ export default defineOperation({
   source: 'CLEO subagent protocol v1, 5.2 File Naming Convention, 5.3 Output File Structure',
   summary: 'Begins an output file',
   about: [
-    'Makes a Markdown file in a folder of its category beside the manifest, named by task and slug, with the sections of the protocol and the status partial. Replace what is in angle brackets, set the status, then call `subagent record`.',
+    'Writes a Markdown file with the sections of the protocol and the status partial. It is in the folder of its category beside the manifest, named by task and slug. Replace what is in angle brackets, set the status, then run `subagent record`.',
     'With --record, an entry with the status partial is appended to the manifest as well. It needs at least one --followup.',
   ],
   effects: 'writes',
@@ -68,13 +68,13 @@ export default defineOperation({
   output: {
     path: text('where the output is'),
     manifest: text('the manifest that it belongs to'),
-    entry: orNull(text('the id of the entry; null where none was asked for')),
+    entry: orNull(text('the id of the entry; null if none was asked for')),
   },
   errors: {
     ...MANIFEST_ERRORS,
     exists: [
-      '{path} is there already, with another text.',
-      'Go on with that file, or give another --slug. `lint-protocol subagent record` records it.',
+      '{path} exists, with another text.',
+      'Go on with that file and record it with `lint-protocol subagent record`, or give another --slug.',
     ],
     'id-taken': ['The manifest has another entry with the id {id}.', 'Give another --slug.'],
   },

@@ -12,9 +12,9 @@ export default defineOperation({
   operands: ['agent'],
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 7.2 Pre-Spawn Checklist, 8.3 Token Budget Guidelines',
-  summary: 'Checks what must hold before an agent is started',
+  summary: 'Checks whether an agent is ready to be started',
   about: [
-    'Makes the prompt as `subagent render` does and says of each check whether it passes, fails, or cannot be made here. The exit code is 1 if one fails. Sizes over their budget are no failure.',
+    'Makes the prompt as `subagent render` does, and prints whether each check passes, fails, or cannot be made here. The exit code is 1 if one fails. A size over its budget is not a failure.',
   ],
   usual: ['task'],
   effects: 'reads',

@@ -46,24 +46,23 @@ export const PROMPT_PROPERTIES = {
     'x-option': 'output-spec',
     description: 'the file with the output requirements; those of the protocol by default',
   },
-  set: { ...values, description: 'the value of a token, before all others' },
+  set: { ...values, description: 'the value of a token; it comes before all others' },
   env: {
     type: 'array',
     items: TEXT,
     'x-value': 'NAME',
-    description:
-      'an environment variable that tokens may stand for, besides those that begin with CLEO_',
+    description: 'an environment variable for tokens, besides those that begin with CLEO_',
   },
   defaults: {
     ...values,
     'x-option': 'default',
-    description: 'the value of a token that nothing else has a value for',
+    description: 'the value of a token that has no other value',
   },
   allowUnresolved: {
     type: 'array',
     items: TEXT,
     'x-value': 'NAME',
-    description: 'a token that stays as it is',
+    description: 'a token that may stay without a value',
   },
 } as const;
 

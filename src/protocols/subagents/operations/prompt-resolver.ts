@@ -137,7 +137,7 @@ export class PromptResolver {
       if (isInlined) {
         return leave(
           'reference',
-          'it is in a file that is inlined itself. Name the file where that one is named',
+          'it is in a file that is itself inlined. Reference it where that file is referenced',
         );
       }
       const found = await this.#contentOf(token);
@@ -163,7 +163,7 @@ export class PromptResolver {
     const paths = this.#state.entries.flatMap((entry) =>
       isFile(entry) && isMeant(entry.path) ? entry.path : [],
     );
-    if (paths.length === 0) return { why: 'no file fits it' };
+    if (paths.length === 0) return { why: 'no file matches it' };
     const parts: string[] = [];
     for (const each of paths) parts.push(`File ${each}:\n\n${(await this.inlined(each)) ?? ''}`);
     return { text: parts.join('\n\n') };

@@ -27,7 +27,7 @@ export const recordInput = {
     },
     again: {
       type: 'boolean',
-      description: 'append the entry that it has, under an id that no other entry has',
+      description: 'append the entry of the file again, under a free id',
     },
     task: { ...TASK, description: 'the task, where the file does not name it' },
     slug: { ...SLUG, description: 'what follows the task in the id' },
@@ -66,7 +66,8 @@ export const recordInput = {
     },
     replace: {
       type: 'boolean',
-      description: 'put topics, findings and links in the place of those of the entry before',
+      description:
+        'replace topics, findings and links of the entry before, instead of adding to them',
     },
     notActionable: { type: 'boolean', description: 'nobody has to act on it' },
     manifest: MANIFEST,

@@ -65,9 +65,9 @@ export default defineOperation({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format, 6 Error Handling',
   summary: 'Records an output in its manifest',
   about: [
-    'Appends one entry to the manifest. Status, date, task, title, slug, type and links come from the file (its lines, heading, name, folder and references) unless they are given.',
-    'A file that has an entry gets a further one, with "-r1" after the id: the work went on, or the entry was wrong. What you do not give, and the file does not say, comes from the last entry. Topics, findings and links that you give are added to its own; --replace puts them in their place.',
-    'So does a file that was moved to another folder under the same file name: record it at its new path.',
+    'Appends one entry to the manifest. Unless given, status, date, task, title, slug, type and links come from the file: its lines, heading, name, folder and references.',
+    'If the file already has an entry, a new one with "-r1" after the id is appended, for further work or a correction. Values that neither you nor the file give come from the last entry. Given topics, findings and links are added to its own; --replace replaces those.',
+    'The same holds for a file that was moved to another folder under the same file name: record it at its new path.',
     'If two branches gave two entries the same id, --again appends the one that agrees with the file under a free id.',
     'Refused if task, date or status in the file differ from the entry.',
   ],
@@ -75,7 +75,7 @@ export default defineOperation({
   effects: 'appends',
   input: recordInput,
   output: {
-    id: orNull(text('the id of the entry; null where one that has none says the same')),
+    id: orNull(text('the id of the entry; null if an entry without an id says the same')),
     manifest: text('the manifest that holds it'),
     entry: anyObject('the whole entry'),
   },

@@ -17,7 +17,7 @@ export default defineOperation({
     'CLEO subagent protocol v1, 2.3 System Prompt Structure, 3 Skill Injection Pattern, 4 Token Handling, 7.1 Task Tool Invocation',
   summary: 'Prints the prompt that an agent is started with',
   about: [
-    'The prompt has the sections Task Context, Protocol Requirements, Skill Context and Output Requirements. Headings of the texts that are put in are lowered, so that they end no section.',
+    'The prompt has the sections Task Context, Protocol Requirements, Skill Context and Output Requirements. Headings of inserted texts are lowered, so that they end no section.',
     '@file and @dir/*.md become the content of the files, once: references in those files stay, and are reported. ${NAME} and {{NAME}} become values: of --set, then of the environment, then of --default, then those of the protocol. Tokens in code are replaced only if they have a value, and never in code of inlined files. \\$, \\{ and \\| stay as they are.',
     'If a check of `subagent preflight` fails, only the reasons are printed, and the exit code is 1. The exact text, sizes, values and files are in the result: --format json.',
   ],
@@ -38,10 +38,10 @@ export default defineOperation({
   },
   output: {
     ready: flag('whether no check fails'),
-    prompt: orNull(text('the prompt; null where it is not ready')),
+    prompt: orNull(text('the prompt; null if it is not ready')),
     task: orNull(
       objectOf({ tool: text(), subagent_type: text(), prompt: text(), skills: texts() }),
-      'the call of the Task tool; null where it is not ready',
+      'the call of the Task tool; null if it is not ready',
     ),
     checks: listOf(CHECK, 'each check with its status and its problems'),
     sections: listOf(SECTION, 'each section with its size, its estimated tokens and its budget'),

@@ -69,9 +69,9 @@ export default defineOperation({
   operands: ['task'],
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 6.2 Partial Completion Protocol, 7.3 Post-Return Processing',
-  summary: 'Shows what subagents returned, and what is to be done next',
+  summary: 'Shows what subagents returned, and what to do next',
   about: [
-    'Of each output, its newest entry counts. Shown are its status, what is wrong with the file, what is left to do and which tasks it belongs to; then the commands that come next. Nothing is changed.',
+    'For each output, the newest entry counts. Prints its status, the problems of the file, what is left to do and the tasks that it belongs to; then the next commands. Nothing is changed.',
   ],
   effects: 'reads',
   input: {
@@ -82,7 +82,7 @@ export default defineOperation({
   },
   output: {
     outputs: listOf(REVIEWED_OUTPUT, 'each output, what is wrong with it and what is left to do'),
-    unlisted: texts('outputs, of the task where one is given, that no entry names'),
+    unlisted: texts('outputs that no entry names; only of the task, if one is given'),
     next: texts('the commands that come next'),
   },
   said: ['next'],

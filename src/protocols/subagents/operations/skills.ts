@@ -38,7 +38,7 @@ export default defineOperation({
   summary: 'Shows the skills of the repository, or one of them',
   about: [
     'Level 0 shows name and description, level 1 the whole SKILL.md, level 2 the files beside it too. Tokens are estimated: four characters are one.',
-    'How a subagent asks for a deeper level in its output is agreed between agents: this shows what they ask for.',
+    'The protocol does not say how a subagent asks for a deeper level: agents agree on it.',
   ],
   effects: 'reads',
   input: {

@@ -30,7 +30,7 @@ export interface SpawnCheck {
 export const CHECK: Shape<SpawnCheck> = objectOf({
   check: oneOf(['agent', 'references', 'tokens', 'output-directory', 'task', 'skills', 'sections']),
   status: oneOf(['pass', 'fail', 'not checkable']),
-  holds: text('what holds where it passes'),
+  holds: text('what holds if it passes'),
   problems: texts(),
 });
 

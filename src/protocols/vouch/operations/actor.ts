@@ -9,7 +9,8 @@ export const ACTOR_INPUT = {
     pattern: '\\S',
     'x-expected': 'a name',
     'x-value': 'NAME',
-    description: 'who acts; required unless VOUCH_AGENT or `agent` of the knowledge base says it',
+    description:
+      'who acts; required unless VOUCH_AGENT or `agent` in its config.yaml names the actor',
   },
 } as const;
 

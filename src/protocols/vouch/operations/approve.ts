@@ -27,12 +27,12 @@ export default defineOperation({
   method: { name: 'kb.approve' },
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 4 and 5.4',
-  summary: 'Turns a proposal into what it proposes',
+  summary: 'Approves a proposal: writes or deletes the object that it proposes',
   about: [
-    'Whoever proposed something cannot approve it. What is approved already stays as it is.',
-    'The settings of the base that change this (`review.approver_role`, `review.auto_approve_on_receipt`) count as the last commit has them: what is not committed opens nothing.',
-    'The object is written first, then the events, then the decision; only then the proposal goes. `--dry-run --diff` shows what would be written. What another program began to approve is completed.',
-    'A proposal to delete an object removes its file, once nothing names it. A claim whose proposal names an older one that it supersedes replaces that at once.',
+    'Nobody can approve their own proposal, unless the settings of the base allow it.',
+    'These settings (`review.approver_role`, `review.auto_approve_on_receipt`) count only as the last commit has them.',
+    'The object is written first, then the events, then the decision; then the proposal is removed. An approval that was interrupted is completed. `--dry-run --diff` shows what would be written.',
+    'A proposal to delete an object removes its file, if nothing names it. A claim that was proposed with --supersedes replaces the older claim at once.',
     'If two branches approved different proposals for the same id, a merge keeps only one object. Approve the later proposal again to restore its content.',
   ],
   usual: ['actor'],
@@ -48,7 +48,7 @@ export default defineOperation({
         pattern: '\\S',
         'x-expected': 'a name',
         'x-value': 'NAME',
-        description: 'by default who acts',
+        description: 'by default the actor',
       },
       ...ACTOR_INPUT,
     },
@@ -78,7 +78,7 @@ export default defineOperation({
       const told =
         restored.length === 0
           ? `${id} is approved already: ${object}.`
-          : `Gave the ${object} back what was approved.`;
+          : `Restored the ${object} as it was approved.`;
       const repairs = restored.map(({ path }) => path);
       return { changes: [...restored, ...left], repairs, result, told: [told] };
     }

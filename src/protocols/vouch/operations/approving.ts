@@ -36,11 +36,11 @@ export const APPROVAL_ERRORS = {
     'Let somebody else approve it, or propose it again with evidence that quotes its source word for word.',
   ],
   'foreign-proposal': [
-    'The proposal {id} is of the kind {kind}, or names no object: nothing can be made of it here.',
+    'The proposal {id} is of the kind {kind}, or names no object, so it cannot be approved here.',
     'Decide it with the tool that proposed it, or reject it.',
   ],
   'impossible-id': [
-    'The proposal {id} wants the id {object}, after which not every system can name a file.',
+    'The proposal {id} wants the id {object}, which is not a file name on every system.',
     'Reject it, and have it proposed again.',
   ],
   'id-taken': [
@@ -49,7 +49,7 @@ export const APPROVAL_ERRORS = {
   ],
   'unknown-object': [
     '{base} has no {kind} {object}, which the proposal {id} names.',
-    '{why} If it was removed since it was proposed, bring it back, or reject the proposal.',
+    '{why} If it was removed since it was proposed, restore it, or reject the proposal.',
   ],
   'still-named': [
     'The proposal {id} would delete the {kind} {object}, which others name: {why}.',

@@ -16,8 +16,10 @@ export default defineOperation({
   method: { name: 'kb.archive' },
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 2.3, 2.5 and 5.5',
-  summary: 'Puts a claim or a page away',
-  about: ['Its status becomes `archived`. It can still be read, and what names it still finds it.'],
+  summary: 'Archives a claim or a page',
+  about: [
+    'Its status becomes `archived`. It can still be read, and other objects may still name it.',
+  ],
   usual: ['reason'],
   effects: 'writes',
   input: {
@@ -27,7 +29,7 @@ export default defineOperation({
       kind: {
         type: 'string',
         enum: KINDS,
-        description: 'which of the two, where both have that id',
+        description: 'claim or page; needed only if both have that id',
       },
       ...CHANGE_INPUT,
     },
@@ -44,12 +46,12 @@ export default defineOperation({
     ...EDIT_ERRORS,
     'unknown-object': ['There is no claim and no page {id} in {base}.', '{hint}'],
     'redacted-claim': [
-      '{id} is redacted, which says more than archived.',
-      'Leave it as it is: nobody finds it any more.',
+      '{id} is redacted already, so it is not archived as well.',
+      'Leave it as it is: `vouch context` no longer shows it.',
     ],
     'claim-or-page': [
       'A claim and a page of {base} have the id {id}.',
-      'Say which of them is meant: --kind claim or --kind page.',
+      'Say which one you mean: --kind claim or --kind page.',
     ],
   },
   examples: archiveExamples,

@@ -20,9 +20,9 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, section 7',
   summary: 'Moves old events out of an audit log, into a compressed file beside it',
   about: [
-    'The events at the beginning of the log that are older than the date go into `audit.log.<date>.jsonl.gz`, byte for byte, and the log goes on with the rest. Commit both together: `--commit` does.',
+    'Events at the beginning of the log that are older than the date move into `audit.log.<date>.jsonl.gz`, byte for byte. Commit both files together: `--commit` does.',
     'vouch 1.5.0 does not read such files: its `doctor` reports that the chain of a log begins in the middle.',
-    'Rotation moves only committed events. It keeps the newest event, and every event from the point where another branch started, because a merge would bring moved events back. Merge such branches first, or delete them; `--force` leaves them out of account.',
+    'Rotation moves only committed events. It keeps the newest event, and every event from the point where another branch started, because a merge would bring moved events back. Merge or delete such branches first; `--force` ignores them.',
   ],
   effects: 'destroys',
   input: {
@@ -37,7 +37,7 @@ export default defineOperation({
       },
       force: {
         type: 'boolean',
-        description: 'also move events behind which other branches or clones still append',
+        description: 'also move events that other branches or clones may still follow',
       },
       ...BASE_INPUT,
     },
@@ -45,7 +45,7 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    segment: orNull(text('the compressed file; null where nothing was moved')),
+    segment: orNull(text('the compressed file; null if nothing was moved')),
     events: wholeNumber('how many events were moved'),
     left: wholeNumber('how many lines the log has now'),
   },
@@ -57,8 +57,8 @@ export default defineOperation({
       '`lint-protocol {base}` says what is wrong.',
     ],
     'later-segment': [
-      '{later} holds events that left the log before those which would be moved now, and its name says a later date.',
-      'Give a date behind the one that it names.',
+      '{later} already holds older events, but its name has a later date.',
+      'Give a date after the one in its name.',
     ],
   },
   examples: auditRotateExamples,
@@ -78,11 +78,11 @@ export default defineOperation({
     const { count, kept } = await movableEvents(state, { log, lines, isForced });
     const moved = old.slice(0, count);
     const later = old.length - moved.length;
-    const notes = later === 0 ? [] : [`Older events that stay for now: ${later}; ${kept}.`];
+    const notes = later === 0 ? [] : [`Older events that were not moved: ${later}; ${kept}.`];
     const left = lines.length - moved.length;
     if (moved.length === 0) {
       const told = [
-        `No event at the beginning of ${log} is older than ${before} and can leave it.`,
+        `No event at the beginning of ${log} is older than ${before} and can be moved.`,
       ];
       return { changes: [], result: { segment: null, events: 0, left }, told, notes };
     }
@@ -151,10 +151,10 @@ async function movableEvents(
   const texts = await state.committed(log);
   const known = texts.map((text) => sharedLines(lines, text));
   const committed = Math.min(lines.length, ...(texts.length === 0 ? [0] : known));
-  if (isForced) return { count: committed, kept: 'no commit holds it yet' };
+  if (isForced) return { count: committed, kept: 'the next one is not committed yet' };
   let movable: Movable = {
     count: Math.max(0, committed - 1),
-    kept: 'what is appended elsewhere follows the last event that is committed',
+    kept: 'the last committed event stays, since other clones may append after it',
   };
   for (const { branch, text } of await state.branches(log)) {
     const count = Math.max(0, sharedLines(lines, text) - 1);

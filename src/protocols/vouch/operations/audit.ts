@@ -25,7 +25,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 5.7 and 7',
   summary: 'Shows the last events of the audit log',
   about: [
-    'The oldest of them comes first. Events that were rotated out of the log are shown, too. Lines that are no events are left out: `vouch lint` reports them, and checks the chain of hashes.',
+    'The oldest of them comes first. Events that were rotated out of the log are included. Lines that are not events are left out: `vouch lint` reports them, and checks the hash chain.',
   ],
   effects: 'reads',
   input: {
@@ -49,7 +49,7 @@ export default defineOperation({
   },
   output: {
     events: listOf(anyObject(), 'the events as they were logged'),
-    total: wholeNumber('how many events fit, whatever `tail` says'),
+    total: wholeNumber('how many events match, whatever `tail` says'),
   },
   errors: {
     ...BASE_ERRORS,
@@ -86,7 +86,7 @@ export default defineOperation({
     const more =
       events.length < found.length ? [`The last ${events.length} of ${found.length} events.`] : [];
     const told =
-      events.length === 0 ? ['No event fits.'] : [...shownRows(events.map(cells)), ...more];
+      events.length === 0 ? ['No event matches.'] : [...shownRows(events.map(cells)), ...more];
     return { changes: [], result: { events, total: found.length }, told };
   },
 });

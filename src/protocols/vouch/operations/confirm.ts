@@ -20,7 +20,7 @@ export default defineOperation({
   method: { name: 'kb.confirm' },
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 2.3 and 5.5',
-  summary: 'Says that a claim still holds',
+  summary: 'Records that a claim still holds',
   about: ['Its `last_confirmed_at` becomes the time of the call. Its status stays as it is.'],
   effects: 'writes',
   input: {

@@ -31,9 +31,9 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, section 5.1',
   summary: 'Gathers what the knowledge base knows about a task',
   about: [
-    'Claims, pages, entities and sources with the words of the task, the best first. Superseded, archived and redacted claims are left out.',
-    'Words that say nothing (the, how, should) are not looked for. Summaries are added until --max-chars is full; a claim is never cut.',
-    'What is not as it was recorded, and what rests on that, is left out as well: `warnings` says what was found.',
+    'Lists claims, pages, entities and sources with the words of the task, the best first. Superseded, archived and redacted claims are left out.',
+    'Common words (the, how, should) are ignored. Summaries are added until --max-chars is full; a claim is never cut.',
+    'Objects that differ from what was recorded, and what rests on them, are left out: `warnings` names them.',
     'A claim is fresh for 30 days after it was confirmed, and stale when nobody has changed or confirmed it for 180 days.',
   ],
   effects: 'reads',
@@ -49,10 +49,10 @@ export default defineOperation({
       },
       maxChars: {
         ...COUNT,
-        description: `at most so many characters in all summaries together; ${MAX_CHARS} by default`,
+        description: `at most this many characters in all summaries together; ${MAX_CHARS} by default`,
       },
-      limit: { type: 'integer', minimum: 1, description: 'at most so many objects' },
-      minItems: { ...COUNT, description: 'how many objects are needed at least; 0 by default' },
+      limit: { type: 'integer', minimum: 1, description: 'at most this many objects' },
+      minItems: { ...COUNT, description: 'how many objects are needed; 0 by default' },
       requireCitations: {
         type: 'boolean',
         description: 'leave out claims that cite nothing, and list them',
@@ -71,11 +71,11 @@ export default defineOperation({
         type: oneOf(SEARCHED_KINDS),
         summary: text('what it says, on one line'),
         citations: texts('what it rests on'),
-        score: number('how well it fits: more is better'),
+        score: number('how well it matches: more is better'),
         backend: oneOf(BACKENDS),
         freshness: oneOf(FRESHNESS),
       }),
-      'what fits the task, the best first',
+      'what matches the task, the best first',
     ),
     warnings: texts('what to know before relying on it'),
     quality: objectOf(
@@ -86,12 +86,12 @@ export default defineOperation({
         require_citations: flag(),
         uncited_items: texts('claims that were left out because they cite nothing'),
         warnings: wholeNumber(),
-        failed: texts('min_items where there are too few'),
-        budget_truncated: flag('whether something that fits was left out for lack of room'),
+        failed: texts('min_items if there are too few'),
+        budget_truncated: flag('whether a match was left out for lack of room'),
         budget_omitted_items: wholeNumber('how many objects that were'),
         budget_clipped_items: wholeNumber('0: no summary is cut to make room'),
       },
-      'what became of what was asked for',
+      'how far the options were met',
     ),
   },
   errors: { ...BASE_ERRORS },
@@ -141,14 +141,18 @@ export default defineOperation({
 
 function toldOf({ items, omitted }: Packed): readonly string[] {
   if (items.length === 0) {
-    return [omitted > 0 ? 'What fits does not fit into so few characters.' : 'Nothing fits.'];
+    return [
+      omitted > 0
+        ? 'There are matches, but none is short enough for --max-chars.'
+        : 'Nothing matches.',
+    ];
   }
   return [
     ...items.flatMap(({ id, type, summary, citations, freshness }) => [
       summary,
       `  ${[`${type} ${id}`, citedText(citations), freshness === 'unknown' ? '' : freshness].filter((part) => part !== '').join(', ')}`,
     ]),
-    ...(omitted > 0 ? [`${omitted} more fit the task, but not into the characters allowed.`] : []),
+    ...(omitted > 0 ? [`${omitted} more match the task, but do not fit into --max-chars.`] : []),
   ];
 }
 
@@ -168,7 +172,7 @@ function warningsOf(
     ...(uncited.length > 0 ? [`Left out because they cite nothing: ${uncited.join(', ')}.`] : []),
     ...unsound.map(
       ({ id, problem: { path, message, rule } }) =>
-        `${id} is left out, because it rests on what is not as it was recorded. ${path}: ${message} (${rule}).`,
+        `${id} is left out, because it rests on something that differs from what was recorded. ${path}: ${message} (${rule}).`,
     ),
     ...contested.map((id) => `${id} is contested: another claim contradicts it.`),
   ];

@@ -24,10 +24,10 @@ export default defineOperation({
   method: { name: 'kb.contradict' },
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 3.5 and 5.5',
-  summary: 'Says that two claims contradict each other',
+  summary: 'Records that two claims contradict each other',
   about: [
     'Each lists the other, and both get the status `contested`, until one of them is superseded or archived.',
-    'If a merge left only one of the two that says so, the same call makes the other say it too, whatever became of them.',
+    'If a merge kept this in only one of the two claims, the same call adds it to the other, whatever its status.',
   ],
   usual: ['reason'],
   effects: 'writes',

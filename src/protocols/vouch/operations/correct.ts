@@ -15,8 +15,8 @@ export default defineOperation({
   summary:
     'Records a correction of tags, scope and the like, not of reviewed words; it appends the event that names what changed',
   about: [
-    'Edit the file, then run this: it appends the event to the audit log, with its hashes where the log has them, and sets `updated_at`. Or let it make the edit: `--set tags=["refunds"]`. Commit the files and the log together: `--commit` does.',
-    'What a reviewer approved cannot be corrected in this way. Of a claim, this is the text, type, confidence and evidence; of a page, the title and body. Of an entity, it is the name and type; of a relation, the ends and verb. Nor is a status, which has commands of its own. A claim that is contested or superseded, although nothing says why, may get another status. A field may always get back the value that was approved. Propose the new words instead (`vouch propose claim TEXT --supersedes ID`), or the corrected page (`vouch propose page`).',
+    'Edit the file, then run this: it logs the change and sets `updated_at`. Or let it make the edit, too: `--set scope=team`. Commit the files and the log together: `--commit` does.',
+    'What a reviewer approved cannot be corrected in this way: text, type, confidence and evidence of a claim; title and body of a page. The same holds for name and type of an entity, and for ends and verb of a relation. Propose the new words (`vouch propose claim TEXT --supersedes ID`) or the corrected page (`vouch propose page`) instead. A status has commands of its own; only a claim that is contested or superseded for no recorded reason may get another one here. Any field may get back the value that was approved.',
   ],
   usual: ['set'],
   effects: 'writes',
@@ -41,7 +41,7 @@ export default defineOperation({
         type: 'object',
         additionalProperties: { type: 'string' },
         'x-value': 'FIELD=VALUE',
-        description: 'a field that is to have another value; a list or a number as JSON',
+        description: 'a field and its new value; a list or a number as JSON',
       },
       ...ACTOR_INPUT,
     },
@@ -61,11 +61,11 @@ export default defineOperation({
     'which-kind': ['Objects of several kinds have the id {id}.', 'Give each an id of its own.'],
     'not-committed': [
       'No commit has the {kind} {id} yet, so there is nothing to correct.',
-      'What is new comes in by a proposal: `lint-protocol vouch propose {kind}`.',
+      'New objects come from proposals: `lint-protocol vouch propose {kind}`.',
     ],
     'nothing-edited': [
       'The {kind} {id} is as the last commit has it.',
-      'Edit {path} first, or say what is to change with --set FIELD=VALUE.',
+      'Edit {path} first, or give the change as --set FIELD=VALUE.',
     ],
     reviewed: [
       'The field {field} of the {kind} {id} was reviewed, and a correction is not a review.',
@@ -73,7 +73,7 @@ export default defineOperation({
     ],
     lifecycle: [
       'The field {field} of the {kind} {id} is not corrected by hand.',
-      '{restore}Use `lint-protocol vouch supersede`, `contradict`, `archive` or `confirm`. What was archived and holds after all is proposed anew: `lint-protocol vouch propose claim TEXT --evidence ID`.',
+      '{restore}Use `lint-protocol vouch supersede`, `contradict`, `archive` or `confirm`. If an archived claim holds after all, propose it again: `lint-protocol vouch propose claim TEXT --evidence ID`.',
     ],
     'unknown-field': ['The {kind} {id} has no field {field}.', '{hint}'],
   },

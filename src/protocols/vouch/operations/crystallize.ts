@@ -38,7 +38,7 @@ export default defineOperation({
   about: [
     'The page is a proposal: somebody else approves it.',
     'It names the claims of the session that are approved, and those that wait.',
-    'With --approve the proposals of the session are approved by who acts, each as `vouch approve` does it. Those that cannot be are left to wait, and it is said why.',
+    'With --approve, the actor also approves the pending proposals of the session, as `vouch approve` does. Those that cannot be approved stay pending, and the output says why.',
   ],
   usual: ['approve'],
   effects: 'writes',
@@ -47,7 +47,7 @@ export default defineOperation({
     type: 'object',
     properties: {
       sessionId: { type: 'string', minLength: 1, 'x-value': 'ID', description: 'the session' },
-      approve: { type: 'boolean', description: 'approve what waits, where that is allowed' },
+      approve: { type: 'boolean', description: 'approve the pending proposals, if allowed' },
       noPage: { type: 'boolean', description: 'propose no page' },
       writeSummaryPage: {
         type: 'boolean',
@@ -61,7 +61,7 @@ export default defineOperation({
   output: {
     session_id: text('the session'),
     page_id: orNull(text('the id that the page has, or is to have; null without one')),
-    proposal_id: orNull(text('the proposal of the page; null where it was not made now')),
+    proposal_id: orNull(text('the proposal of the page; null if it was not made now')),
     claims_promoted: wholeNumber('how many claims were approved now'),
     promoted_claims: texts('their ids'),
     approved: texts('the ids of the proposals that were approved now'),
@@ -146,7 +146,7 @@ function judgedLines({ approved, failures }: Judged): readonly string[] {
 /** @param there the id of the page that was there, or proposed, before */
 function pageLines(page: NewProposal | null, there: string | null): readonly string[] {
   if (page !== null) return [`Proposed page ${page.objectId} as ${page.id}.`];
-  return there === null ? [] : [`The page ${there} is there, or proposed, already.`];
+  return there === null ? [] : [`The page ${there} already exists, or is proposed.`];
 }
 
 function waitsLine({ id, kind }: Proposal): string {

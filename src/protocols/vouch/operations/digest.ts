@@ -36,7 +36,7 @@ export default defineOperation({
   source: 'vouch 1.5.0, kb.digest',
   summary: 'Shows what a reviewer should look at',
   about: [
-    'What waits, the oldest first; what was decided lately; claims that nobody has confirmed for long; and pages of the type followup that are due.',
+    'Lists pending proposals, the oldest first; recent decisions; claims that nobody has confirmed for long; and pages of the type followup that are due.',
   ],
   effects: 'reads',
   input: {
@@ -52,7 +52,7 @@ export default defineOperation({
       },
       limit: {
         ...{ type: 'integer', minimum: 1 },
-        description: `at most so many of each; ${MOST} by default`,
+        description: `at most this many of each; ${MOST} by default`,
       },
       ...BASE_INPUT,
     },

@@ -62,10 +62,10 @@ export default defineOperation({
   method: { name: 'kb.doctor' },
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 3 and 5.7',
-  summary: 'Goes through a whole knowledge base, check by check',
+  summary: 'Checks a whole knowledge base',
   about: [
-    'All that `vouch lint` says, and the proposals that wait, which the linter does not see. Nothing is written.',
-    'How the base came to be what it is, commit by commit, `lint-protocol --history` says. Exit code 1 where there is an error.',
+    'Reports all that `vouch lint` does, and checks pending proposals, which the linter does not see. Nothing is written.',
+    '`lint-protocol --history` checks the past of the base, commit by commit. The exit code is 1 if there is an error.',
   ],
   effects: 'reads',
   input: ONLY_BASE,

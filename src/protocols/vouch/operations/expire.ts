@@ -20,7 +20,7 @@ export default defineOperation({
   method: { name: 'kb.expire', isFurther: true },
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 4 and 7 (the chapter on the review gate)',
-  summary: 'Rejects proposals that nobody decided for a long time',
+  summary: 'Rejects proposals that have waited too long',
   about: [
     'Without --apply it only lists them. The number of days is `review.expire_pending_after_days` of the configuration, or else 90; with 0 nothing expires.',
   ],
@@ -29,7 +29,7 @@ export default defineOperation({
   input: {
     type: 'object',
     properties: {
-      days: { type: 'integer', minimum: 0, description: 'how long a proposal may wait' },
+      days: { type: 'integer', minimum: 0, description: 'how many days a proposal may wait' },
       apply: { type: 'boolean', description: 'reject them' },
       ...BASE_INPUT,
     },
@@ -42,7 +42,7 @@ export default defineOperation({
     applied: flag('whether they are rejected now'),
     threshold_days: wholeNumber('the same as `days`'),
     enabled: flag('whether anything ever expires'),
-    dry_run: flag('true where they are only listed'),
+    dry_run: flag('true if they are only listed'),
     would_expire: texts('the ids of those that are only listed'),
   },
   errors: BASE_ERRORS,

@@ -10,9 +10,9 @@ export default defineOperation({
   method: { name: 'kb.export_check' },
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 8',
-  summary: 'Says whether a bundle holds what its manifest names, and can be unpacked anywhere',
+  summary: 'Checks whether a bundle matches its manifest, and can be unpacked anywhere',
   about: [
-    'Nothing of it is unpacked to the disk. What its files say is not judged: `vouch import-check` does that, against a base.',
+    'Nothing is unpacked to the disk. The content of the files is not checked: `vouch import-check` does that, against a base.',
     ANY_FOLDER,
   ],
   effects: 'reads',
@@ -24,7 +24,7 @@ export default defineOperation({
   },
   output: {
     ok: flag('true for a sound bundle'),
-    bundle_id: orNull(text(), 'what its files hash to; null where it is not sound'),
+    bundle_id: orNull(text(), 'what its files hash to; null if it is not sound'),
     files_checked: wholeNumber('how many files it holds, beside its manifest'),
     issues: texts('what is wrong with it'),
   },

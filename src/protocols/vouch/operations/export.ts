@@ -23,9 +23,9 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, section 8',
   summary: 'Packs a knowledge base into a bundle that another one can import',
   about: [
-    'Proposals that wait, the index and the audit log are not part of it.',
-    'The bundle holds claims, pages, sources, entities, relations, evidence, sessions, decisions and the settings, and a manifest that says what each of them hashes to.',
-    'The same base gives the same bundle but for the time in its manifest. If a bundle of the same content is there already, it stays.',
+    'Pending proposals, the index and the audit log are left out.',
+    'The bundle holds claims, pages, sources, entities, relations, evidence, sessions, decisions and the settings, and a manifest with their hashes.',
+    'The same base gives the same bundle, except for the time in its manifest. A bundle that has the same content already is not written again.',
     ANY_FOLDER,
   ],
   effects: 'writes',
@@ -43,7 +43,7 @@ export default defineOperation({
         description:
           'where the bundle goes: a new file that ends in `.tar.gz` or `.tgz`, or a bundle that is there; git may ignore it',
       },
-      force: { type: 'boolean', description: 'also where the base has errors' },
+      force: { type: 'boolean', description: 'export although the base has errors' },
       ...ACTOR_INPUT,
     },
     required: ['out'],
@@ -58,11 +58,11 @@ export default defineOperation({
   errors: {
     ...ACTOR_ERRORS,
     'inside-base': [
-      '{path} is in a knowledge base: what is there is taken for a part of it.',
+      '{path} is in a knowledge base, and would become a part of it.',
       'Name a file outside of .vouch.',
     ],
     'other-file': [
-      '{path} is there, and is not a bundle.',
+      '{path} exists, and is not a bundle.',
       'Name another file, or move that one away first.',
     ],
     'unsound-base': [

@@ -26,10 +26,7 @@ export const BASE_ERRORS = {
     'No knowledge base is at {base}.',
     'Make one with `lint-protocol vouch init`, or name the folder that holds it with --base.',
   ],
-  'which-base': [
-    'There are several knowledge bases: {base}.',
-    'Name the one that is meant with --base.',
-  ],
+  'which-base': ['There are several knowledge bases: {base}.', 'Name one of them with --base.'],
 } as const;
 
 /** What is needed to find a base. */

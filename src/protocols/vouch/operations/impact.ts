@@ -24,8 +24,8 @@ export default defineOperation({
   source: 'vouch 1.5.0, kb.impact',
   summary: 'Shows what rests on a claim, before it is archived or superseded',
   about: [
-    'Pages that embed it, claims that supersede or contradict it; of a source or a piece of evidence, who cites it. One step is followed unless --depth says otherwise.',
-    'With --op also what would break: the active pages that embed it.',
+    'Lists pages that embed it and claims that supersede or contradict it; for a source or a piece of evidence, what cites it. Follows one step unless --depth is given.',
+    'With --op, also lists what would break: the active pages that embed it.',
   ],
   effects: 'reads',
   input: {
@@ -82,7 +82,7 @@ export default defineOperation({
       told: [
         `${head.node_kind} ${id}`,
         ...told,
-        ...breakage.map((page) => `The active page ${page.id} would embed it all the same.`),
+        ...breakage.map((page) => `The active page ${page.id} would still embed it.`),
       ],
       notes,
     };

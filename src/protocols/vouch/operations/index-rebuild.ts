@@ -11,10 +11,10 @@ export default defineOperation({
   method: { name: 'kb.index_rebuild' },
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1 and 5.7',
-  summary: 'Drops what is kept for searches, and reads all objects anew',
+  summary: 'Rebuilds the search cache from all objects',
   about: [
-    'No search needs it.',
-    'What is kept is in the git directory. `state.db`, the index of the reference implementation, is left alone: `vouch index` makes that one anew.',
+    'Searches do not need this.',
+    'The cache is in the git directory. `state.db`, the index of the reference implementation, is left alone: `vouch index` rebuilds that one.',
   ],
   effects: 'reads',
   input: ONLY_BASE,

@@ -19,8 +19,8 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 1 and 1.1',
   summary: 'Makes a knowledge base: its configuration, its .gitignore and its audit log',
   about: [
-    'The base is the folder `.vouch` in FOLDER, by default in the folder of the call. Files that are there stay as they are; what is missing of a base is made.',
-    'Its folders are made as well. vouch 1.5.0 needs them, and git keeps none that are empty: in a new clone, a call without options makes them again.',
+    'The base is the folder `.vouch` in FOLDER, by default the current folder. Existing files stay as they are; missing ones are made.',
+    'The folders that vouch 1.5.0 needs are made as well. Git keeps no empty folders: in a new clone, run it again without options.',
     'vouch locks the empty file `audit.log.jsonl.lock` while it writes an event, and so does every operation here.',
     'Git ignores the proposals that wait and the search index. What was approved, decided and logged is committed. `.gitattributes` keeps git from changing the contents of sources.',
   ],
@@ -47,7 +47,7 @@ export default defineOperation({
         pattern: '\\S',
         'x-expected': 'a name',
         'x-value': 'NAME',
-        description: 'who acts where nobody else is named; by default the one who makes the base',
+        description: 'who acts if nobody else is named; by default who makes the base',
       },
       actor: {
         type: 'string',
@@ -115,10 +115,10 @@ function told(home: string, created: readonly string[], isNew: boolean): readonl
   if (isNew) {
     return [
       `Made the knowledge base ${home}.`,
-      'Commit it. Then keep a source with `lint-protocol vouch source add-file FILE`, and propose a claim that cites it with `lint-protocol vouch propose claim`.',
+      'Commit it. Then keep a source with `lint-protocol vouch source add-file FILE`, and propose a claim that cites it: `lint-protocol vouch propose claim TEXT --evidence ID`.',
     ];
   }
   return created.length === 0
-    ? [`The knowledge base ${home} is there already, and nothing is missing.`]
-    : [`The knowledge base ${home} is there already. What was missing was made.`];
+    ? [`The knowledge base ${home} already exists, and nothing is missing.`]
+    : [`The knowledge base ${home} already exists. What was missing was made.`];
 }

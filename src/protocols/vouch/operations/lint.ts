@@ -11,9 +11,9 @@ export default defineOperation({
   method: { name: 'kb.lint' },
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 3 and 5.7',
-  summary: 'Says what the linter finds in a knowledge base',
+  summary: 'Lists the problems of a knowledge base',
   about: [
-    'The same rules as `lint-protocol`, for the files of one base as the working tree has them, by the configured levels and exceptions. Exit code 1 where there is an error.',
+    'Runs the rules of `lint-protocol` on one base in the working tree, with the configured levels and exceptions. The exit code is 1 if there is an error.',
   ],
   effects: 'reads',
   input: {

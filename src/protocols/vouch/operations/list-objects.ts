@@ -38,13 +38,13 @@ export function listOperation(kind: ListedKind): AnyOperation {
     summary: `Lists the ${plural} of a knowledge base`,
     about: [
       `With all fields${kind === 'page' ? ', its text as `body`' : ''}, sorted by file name.`,
-      'A filter names a field and the value that it must have; of a field with a list, the value must be in it. Files that cannot be read are left out and counted in a note.',
+      'A filter is FIELD=VALUE; a field with a list must contain the value. Files that cannot be read are left out, and a note counts them.',
     ],
     effects: 'reads',
     input: {
       type: 'object',
       properties: {
-        limit: { type: 'integer', minimum: 0, description: 'at most so many' },
+        limit: { type: 'integer', minimum: 0, description: 'at most this many' },
         offset: { type: 'integer', minimum: 0, description: 'how many to skip' },
         filter: {
           type: 'object',
@@ -59,7 +59,7 @@ export function listOperation(kind: ListedKind): AnyOperation {
     },
     output: {
       objects: listOf(anyObject(), `the fields of the ${plural}`),
-      total: wholeNumber('how many fit, whatever the limit'),
+      total: wholeNumber('how many match, listed or not'),
     },
     errors: { ...BASE_ERRORS },
     examples: listExamples(kind),
@@ -88,7 +88,7 @@ export function listOperation(kind: ListedKind): AnyOperation {
 function noneOf(kind: ListedKind, filters: ObjectFilter): string {
   return Object.keys(filters).length === 0
     ? `There are no ${PLURAL_OF[kind]}.`
-    : `No ${kind} fits.`;
+    : `No ${kind} matches.`;
 }
 
 interface Wanted {

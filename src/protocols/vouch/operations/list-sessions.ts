@@ -29,7 +29,7 @@ export default defineOperation({
   source: 'vouch 1.5.0, kb.list_sessions; vouch specification 2026-05-21, section 2.9',
   summary: 'Lists sessions, the last active first',
   about: [
-    'Those that the base records are open or ended. One whose summary waits for a decision is pending, and one that was only captured is a buffer.',
+    'A session is open or ended. If its summary waits for a decision it is pending; if it was only captured it is a buffer.',
   ],
   effects: 'reads',
   input: ONLY_BASE,

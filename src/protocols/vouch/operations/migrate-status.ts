@@ -16,16 +16,14 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, section 10',
   summary: 'Says which version of the layout a knowledge base has',
   about: [
-    'The specification has one version of the layout so far, 0.1, so that there is nothing to migrate. A base that says that it is newer was written by a newer program.',
+    'The specification has only one version of the layout so far (0.1), so there is nothing to migrate. A base with a newer version was written by a newer program.',
   ],
   effects: 'reads',
   input: ONLY_BASE,
   output: {
-    version: orNull(text('`version` of its config.yaml; null where that says none')),
+    version: orNull(text('`version` of its config.yaml; null if that says none')),
     schema_version: orNull(
-      text(
-        'what its file `schema_version` says, which vouch 1.5.0 writes; null where there is none',
-      ),
+      text('what its file `schema_version` says, which vouch 1.5.0 writes; null if there is none'),
     ),
     target_version: text('the version that this program knows'),
     up_to_date: flag('false for a base that says that it is newer'),

@@ -13,8 +13,8 @@ export const PROPOSAL = {
 export const NAMED_ERRORS = {
   'unknown-proposal': ['No proposal {id} is in {base}.', '{hint}'],
   'unreadable-proposal': [
-    'The proposal {id} cannot be read: {path} is not a proposal in YAML, or its id is not that of its name.',
-    'Look into the file. Correct it, or remove it and propose anew.',
+    'The proposal {id} cannot be read: {path} is not a proposal in YAML, or its id differs from its file name.',
+    'Correct the file, or remove it and propose again.',
   ],
 } as const;
 

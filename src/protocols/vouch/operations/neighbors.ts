@@ -18,7 +18,7 @@ export default defineOperation({
   source: 'vouch 1.5.0, kb.neighbors',
   summary: 'Shows what is related to a claim, a page, an entity or a source',
   about: [
-    'By relations, and by the fields that name other objects. Claims that are archived, superseded or redacted are left out.',
+    'Follows relations, and fields that name other objects. Claims that are archived, superseded or redacted are left out.',
   ],
   effects: 'reads',
   input: {
@@ -39,7 +39,7 @@ export default defineOperation({
       },
       maxNodes: {
         ...{ type: 'integer', minimum: 1, 'x-option': 'limit' },
-        description: `at most so many; ${MOST} by default`,
+        description: `at most this many; ${MOST} by default`,
       },
       ...BASE_INPUT,
     },

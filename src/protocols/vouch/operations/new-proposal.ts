@@ -49,7 +49,7 @@ export const PROPOSAL_ERRORS = {
   ...ACTOR_ERRORS,
   ...REFERENCE_ERRORS,
   'no-slug': [
-    '{id} cannot be an id: ids are lower-case words with hyphens between them, after which every system can name a file.',
+    '{id} cannot be an id: ids are lower-case words joined by hyphens, which must be a file name on every system.',
     'Write {slug}, or leave the id out.',
   ],
 } as const;
@@ -226,12 +226,12 @@ export async function proposed(
       ...log.notes,
       ...(kind === 'page' && slug !== objectId && basesOf(facts).has('vouch-page', acting, slug)
         ? [
-            `A page ${slug} is there already. If this one takes its place, put the old one away once this is approved: lint-protocol vouch archive ${slug}`,
+            `A page ${slug} already exists. If this one replaces it, archive the old one once this one is approved: lint-protocol vouch archive ${slug}`,
           ]
         : []),
       ...(slugHint === undefined || slugHint === objectId
         ? []
-        : [`The id ${slugHint} is taken, so the ${kind} is to have the id ${objectId}.`]),
+        : [`The id ${slugHint} is taken, so the ${kind} gets the id ${objectId}.`]),
     ],
   };
 }

@@ -51,7 +51,7 @@ export const SOURCE_INPUT = {
     type: 'string',
     pattern: '\\S',
     'x-expected': 'a text that is not blank',
-    description: 'what people call it',
+    description: 'its title',
   },
   mediaType: {
     type: 'string',
@@ -70,8 +70,8 @@ export const SOURCE_INPUT = {
 
 export const SOURCE_OUTPUT = {
   id: text('the sha256 of the bytes, which is the id of the source'),
-  deduplicated: flag('true where the source was known already'),
-  repaired: flag('true where its content was missing, or other bytes, and was written back'),
+  deduplicated: flag('true if the source was known already'),
+  repaired: flag('true if its content was missing, or other bytes, and was written back'),
 };
 
 /** What is kept. */
@@ -161,8 +161,8 @@ async function keptContent(
   const action = listed === null ? ('store' as const) : ('replace' as const);
   const told =
     digest === null
-      ? ['Its content was not here: it is written.']
-      : [`Its content was other bytes (sha256 ${digest}): what was captured is written back.`];
+      ? ['Its content was missing, and is written.']
+      : [`Its content was other bytes (sha256 ${digest}), and is restored.`];
   return { found, isWrong, changes: [{ action, path, bytes }], told };
 }
 

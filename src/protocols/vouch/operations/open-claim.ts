@@ -23,8 +23,8 @@ export const CLAIM_ERRORS = {
 
 export const RETIRED_ERRORS = {
   'retired-claim': [
-    'The claim {id} is {status}: nobody relies on it any more.',
-    'Name a claim that still holds. If this one holds after all, propose its words anew: `lint-protocol vouch propose claim TEXT --evidence ID`.',
+    'The claim {id} is {status}, so it is no longer in use.',
+    'Name a claim that still holds. If this one holds after all, propose it again: `lint-protocol vouch propose claim TEXT --evidence ID`.',
   ],
 } as const;
 

@@ -20,7 +20,7 @@ export interface OpenRecord {
 
 export const EDIT_ERRORS = {
   'unreadable-record': [
-    '{path} cannot be read, or not be changed without touching more than was asked for.',
+    '{path} cannot be read, or cannot be changed without touching other lines.',
     'Run `lint-protocol {path}` and fix what it reports; or write the file in block style, one key a line. Then run the same command again.',
   ],
 } as const;

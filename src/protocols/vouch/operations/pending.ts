@@ -42,7 +42,7 @@ export default defineOperation({
         additionalProperties: { type: 'string' },
         description: 'by other fields, such as proposed_by=scout',
       },
-      limit: { type: 'integer', minimum: 1, description: 'at most so many' },
+      limit: { type: 'integer', minimum: 1, description: 'at most this many' },
       offset: { type: 'integer', minimum: 0, description: 'how many to skip' },
       ...BASE_INPUT,
     },

@@ -21,8 +21,8 @@ export default defineOperation({
   source: 'vouch 1.5.0, proposals of kind delete',
   summary: 'Proposes that an object is deleted',
   about: [
-    'The proposal waits in `proposed/`, which git ignores, until somebody else approves it with `vouch approve`: then the file goes, and the audit log says so. What the object said stays in the proposal.',
-    'What other objects name is not deleted: change or delete these first. A claim that no longer holds is better superseded (`vouch supersede`) or archived (`vouch archive`), which keeps it.',
+    'The proposal waits in `proposed/`, which git ignores, until somebody else approves it with `vouch approve`: then the file is removed, and the audit log says so. The decision keeps what the object said.',
+    'An object that others name is not deleted: change or delete these first. A claim that no longer holds is better superseded (`vouch supersede`) or archived (`vouch archive`), which keeps it.',
   ],
   effects: 'writes',
   local: PENDING_FILES,

@@ -25,7 +25,7 @@ export default defineOperation({
   summary: 'Proposes a page of Markdown',
   about: [
     'It waits until somebody else approves it. A proposal makes a new page, and never changes one.',
-    'What waits is in `proposed/`, which git ignores. The type is one of entity, concept, decision, workflow, session, index, log, report and source-summary, or one that the configuration of the base adds.',
+    'The proposal is in `proposed/`, which git ignores. The type is one of entity, concept, decision, workflow, session, index, log, report and source-summary, or one that the configuration of the base adds.',
   ],
   usual: ['body', 'claims', 'sources'],
   effects: 'writes',

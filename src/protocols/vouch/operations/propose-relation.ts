@@ -30,8 +30,8 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 2.4, 4 and 5.3',
   summary: 'Proposes a relation between two objects',
   about: [
-    'It waits until somebody else approves it. Both ends are claims, entities, pages or sources, none only proposed.',
-    'What waits is in `proposed/`, which git ignores. That a claim supersedes or contradicts another is recorded in the claims: use `lint-protocol vouch supersede` and `lint-protocol vouch contradict`.',
+    'It waits until somebody else approves it. Both ends are claims, entities, pages or sources that exist already, not proposed ones.',
+    'The proposal is in `proposed/`, which git ignores. That a claim supersedes or contradicts another is recorded in the claims: use `lint-protocol vouch supersede` and `lint-protocol vouch contradict`.',
   ],
   choices: {
     title: 'What RELATION may be',

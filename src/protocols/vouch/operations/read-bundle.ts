@@ -15,7 +15,7 @@ export const BUNDLE_INPUT = {
 
 /** A paragraph of the operations that write or read a bundle. */
 export const ANY_FOLDER =
-  'On the command line, the bundle may be in any folder, also outside of the repository; a request of a server names a file in the repository.';
+  'On the command line, the bundle may be in any folder, also outside the repository. A server takes only a file in the repository.';
 
 export const BUNDLE_ERRORS = {
   'no-bundle': [

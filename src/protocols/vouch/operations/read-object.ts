@@ -30,7 +30,7 @@ export function readOperation(kind: ReadKind): AnyOperation {
     source: 'vouch specification 2026-05-21, section 5.1',
     summary: `Shows ${article(kind)} as its file has it`,
     about: [
-      `With all its fields${kind === 'page' ? ', and its text as `body`' : ''}; null for an id that no ${kind} has; on the command line the exit code is 2 then.`,
+      `With all its fields${kind === 'page' ? ', and its text as `body`' : ''}; null for an id that no ${kind} has. The exit code is then 2.`,
     ],
     effects: 'reads',
     input: {
@@ -48,7 +48,7 @@ export function readOperation(kind: ReadKind): AnyOperation {
       required: ['id'],
       additionalProperties: false,
     },
-    output: { object: orNull(anyObject(), 'its fields; null where there is none') },
+    output: { object: orNull(anyObject(), 'its fields; null if there is none') },
     errors: {
       ...BASE_ERRORS,
       'unreadable-object': [

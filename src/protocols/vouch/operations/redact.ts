@@ -17,10 +17,10 @@ export default defineOperation({
   operands: ['id'],
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 2.3.2',
-  summary: 'Takes words out of a claim that nobody should read, or all of its text',
+  summary: 'Removes words that nobody should read from a claim, or all of its text',
   about: [
     `The words are replaced by \`${MASK}\`, and the status becomes \`redacted\`. Only a person at the command line can do this: servers do not offer it.`,
-    'It changes this one file. The decision that approved the claim, its source and the history of git keep the words: a password that was written down has to be changed.',
+    'Only this file changes. The decision that approved the claim, its source and the git history keep the words: a leaked password has to be changed.',
   ],
   usual: ['hide', 'reason'],
   effects: 'destroys',
@@ -32,7 +32,7 @@ export default defineOperation({
         type: 'array',
         items: { type: 'string', minLength: 1 },
         'x-value': 'WORDS',
-        description: 'what is taken out, wherever it is; all of the text by default',
+        description: 'the words to remove, wherever they are; by default all of the text',
       },
       ...CHANGE_INPUT,
     },
@@ -48,7 +48,7 @@ export default defineOperation({
     ...CLAIM_ERRORS,
     'nothing-to-hide': [
       'The words of --hide number {number} are not in the text of {id}.',
-      'Give them as they are there: case, blanks and all.',
+      'Copy them from the claim, with the same case and blanks.',
     ],
   },
   examples: redactExamples,
@@ -93,7 +93,7 @@ export default defineOperation({
       notes: [
         ...log.notes,
         ...(places.length === 0 ? [] : [`The words are still in ${places.join(' and ')}.`]),
-        'The history of git keeps the words as well: what was a secret has to be changed.',
+        'The git history keeps the words as well: if they were a secret, change it.',
       ],
     };
   },

@@ -95,7 +95,7 @@ function waitingHint({ id, kinds }: Named, { proposals }: Pending): string | nul
     return proposed?.payload.id === id && kinds.includes(kindOf(proposed.kind));
   });
   if (waiting === undefined) return null;
-  return `It is proposed, and waits as ${waiting.id}: have that approved first.`;
+  return `It is only proposed, as ${waiting.id}: have it approved first.`;
 }
 
 function otherKindHint({ id }: Named, facts: Facts, home: string): string | null {

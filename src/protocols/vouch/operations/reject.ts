@@ -15,9 +15,9 @@ export default defineOperation({
   method: { name: 'kb.reject' },
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 4 and 5.4',
-  summary: 'Decides that a proposal becomes nothing, and says why',
+  summary: 'Rejects a proposal, with a reason',
   about: [
-    'Whoever proposed something may reject it too. What was rejected can be proposed again.',
+    'Whoever made the proposal may reject it, too. It can be proposed again.',
     'The proposal moves to `decided/`, where others find the reason. A decision is never taken back.',
   ],
   effects: 'writes',

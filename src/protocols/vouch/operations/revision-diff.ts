@@ -56,7 +56,7 @@ export default defineOperation({
     old_id: text('the older one'),
     new_id: text('the newer one'),
     changes: listOf(anyObject(), 'the fields that differ, each as `field`, `old` and `new`'),
-    text_diff: texts('the lines of a unified diff of the text; none where it is the same'),
+    text_diff: texts('the lines of a unified diff of the text; none if it is the same'),
   },
   errors: {
     ...BASE_ERRORS,

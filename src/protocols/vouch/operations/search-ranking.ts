@@ -7,7 +7,7 @@ const LENGTH = 0.75;
 /** Scores are rounded: the last digits of a logarithm differ between machines. */
 const DIGITS = 1e4;
 
-/** A document and how well it fits: more is better. */
+/** A document and how well it matches: more is better. */
 export interface Ranked<T> {
   readonly document: SearchDocument<T>;
   readonly score: number;

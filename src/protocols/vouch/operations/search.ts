@@ -38,7 +38,7 @@ export default defineOperation({
       limit: {
         type: 'integer',
         minimum: 1,
-        description: `at most so many hits; ${LIMIT} by default`,
+        description: `at most this many hits; ${LIMIT} by default`,
       },
       kinds: {
         type: 'array',
@@ -56,14 +56,14 @@ export default defineOperation({
       objectOf({
         kind: oneOf(SEARCHED_KINDS),
         id: text(),
-        snippet: text('the part of it that fits, on one line'),
-        score: number('how well it fits: more is better'),
+        snippet: text('the part that matches, on one line'),
+        score: number('how well it matches: more is better'),
         backend: oneOf(BACKENDS, 'how the base is searched'),
-        status: orNull(text('its status, where it has one')),
+        status: orNull(text('its status, if it has one')),
       }),
       'what was found, the best first',
     ),
-    total: wholeNumber('how many objects fit'),
+    total: wholeNumber('how many objects match'),
   },
   errors: { ...BASE_ERRORS },
   examples: searchExamples,
@@ -81,7 +81,7 @@ export default defineOperation({
     }));
     const rows = hits.map(({ kind, id, snippet, status }) => [kind, id, status ?? '', snippet]);
     const more = found.length > hits.length ? [`${hits.length} of ${found.length} are shown.`] : [];
-    const told = hits.length === 0 ? ['Nothing fits.'] : [...shownRows(rows), ...more];
+    const told = hits.length === 0 ? ['Nothing matches.'] : [...shownRows(rows), ...more];
     return { changes: [], result: { hits, total: found.length }, told };
   },
 });

@@ -15,7 +15,7 @@ export default defineOperation({
   method: { name: 'kb.session_end' },
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 2.6 and 5.6',
-  summary: 'Ends a session, and lists the proposals that it brought',
+  summary: 'Ends a session, and lists its proposals',
   about: ['The proposals are those that name the session, decided or not.'],
   effects: 'writes',
   input: {
@@ -31,7 +31,7 @@ export default defineOperation({
         type: 'string',
         minLength: 1,
         'x-file': true,
-        description: 'what is to be said of it; behind a note that is there',
+        description: 'a note; it is added to an existing one',
       },
       ...ACTOR_INPUT,
     },

@@ -15,13 +15,13 @@ export default defineOperation({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1.2, 2.6 and 5.6',
   summary: 'Begins a session: a stretch of work whose proposals belong together',
-  about: ['Proposals name the session by its id: `--session`.'],
+  about: ['Give its id to proposals: `--session ID`.'],
   effects: 'writes',
   input: {
     type: 'object',
     properties: {
       task: { type: 'string', minLength: 1, 'x-file': true, description: 'what it is about' },
-      note: { type: 'string', minLength: 1, 'x-file': true, description: 'what else to say of it' },
+      note: { type: 'string', minLength: 1, 'x-file': true, description: 'a note' },
       ...ACTOR_INPUT,
     },
     required: [],

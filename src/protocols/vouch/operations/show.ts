@@ -26,9 +26,7 @@ const CITATIONS = listOf(
     source: orNull(text('where the source is from')),
     locator: orNull(text('where in the source')),
     quote: orNull(text('what the evidence quotes')),
-    passage: orNull(
-      text('what the source says there, or where nothing is named, at its beginning'),
-    ),
+    passage: orNull(text('what the source says there, or at its beginning if no place is named')),
   }),
   'what is cited, and what the sources say there',
 );
@@ -57,7 +55,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'Shows a proposal, with what its sources say',
   about: [
-    'Of evidence the lines of the source that it names are shown, of a source its first lines. `lint-protocol vouch approve ID --dry-run --diff` shows the files that an approval would write.',
+    'For evidence, the cited lines of its source are shown; for a source, its first lines. `lint-protocol vouch approve ID --dry-run --diff` shows the files that an approval would write.',
   ],
   effects: 'reads',
   input: {
@@ -97,7 +95,7 @@ const SHOWN_APART = new Set(['id', 'text', 'title', 'name', 'body', 'description
 
 function headOf(proposal: object, id: string, status: string): readonly string[] {
   const payload = valueAt(proposal, 'payload');
-  const by = textAt(proposal, 'proposed_by') ?? 'nobody who is named';
+  const by = textAt(proposal, 'proposed_by') ?? 'an unknown actor';
   const [decider, reason] = [textAt(proposal, 'decided_by'), textAt(proposal, 'decision_reason')];
   const session = textAt(proposal, 'session_id');
   const rationale = textAt(proposal, 'rationale');
@@ -105,7 +103,7 @@ function headOf(proposal: object, id: string, status: string): readonly string[]
   return [
     `${textAt(proposal, 'kind') ?? 'object'} ${textAt(payload, 'id') ?? 'without an id'}`,
     `  proposal ${id}, ${status}`,
-    `  proposed by ${by} at ${textAt(proposal, 'proposed_at') ?? 'a time that is not said'}`,
+    `  proposed by ${by} at ${textAt(proposal, 'proposed_at') ?? 'an unknown time'}`,
     ...(session === null ? [] : [`  in session ${session}`]),
     ...(rationale === null ? [] : [`  because: ${rationale}`]),
     ...(decider === null ? [] : [`  decided by ${decider}${reason === null ? '' : `: ${reason}`}`]),

@@ -34,8 +34,8 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 3.3 and 5.2',
   summary: 'Compares the contents of sources with their ids, and with the files that they are from',
   about: [
-    'Content whose sha256 is not the id was changed. A file of the repository that is no longer as it was kept is drift.',
-    'Nothing is written, and no event: looking changes nothing.',
+    'If the sha256 of the content is not the id, the content was changed. If a file of the repository has changed since it was kept, that is drift.',
+    'Nothing is written, not even an event.',
     'The exit code is 1 if the content of a source is missing, or is not what its id says.',
   ],
   effects: 'reads',
@@ -46,7 +46,7 @@ export default defineOperation({
         type: 'string',
         minLength: 1,
         'x-value': 'ID',
-        description: 'the only source that is looked at; by default all of them',
+        description: 'the source to check; by default all of them',
       },
       ...BASE_INPUT,
     },
@@ -54,7 +54,7 @@ export default defineOperation({
     additionalProperties: false,
   },
   output: {
-    ok: flag('true where there are no issues'),
+    ok: flag('true if there are no issues'),
     issues: listOf(
       objectOf({
         id: text('the source'),

@@ -22,7 +22,7 @@ export default defineOperation({
   source: 'vouch 1.5.0, kb.stats',
   summary: 'Counts who proposes and what is decided',
   about: [
-    'What waits and for how long, decisions of the last days by their proposers, and how many claims cite what is there. Files are counted as they are: `vouch doctor` says whether they are as recorded.',
+    'Counts pending proposals and how long they wait, recent decisions by proposer, and how many claims cite existing evidence. The files are not checked: `vouch doctor` does that.',
   ],
   effects: 'reads',
   input: {
@@ -30,7 +30,7 @@ export default defineOperation({
     properties: {
       days: {
         ...{ type: 'integer', minimum: 0 },
-        description: `decisions of so many days; ${DAYS} by default, 0 for all`,
+        description: `decisions of this many days; ${DAYS} by default, 0 for all`,
       },
       ...BASE_INPUT,
     },

@@ -40,10 +40,10 @@ export default defineOperation({
   method: { name: 'kb.supersede' },
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 3.4 and 5.5',
-  summary: 'Says that one claim replaces another',
+  summary: 'Records that one claim replaces another',
   about: [
     'The old claim gets the status `superseded` and the name of the new one, which lists the old one.',
-    'If a merge left only one of the two that says so, the same call makes the other say it too. If two branches decided the opposite, claims supersede each other in a circle. Then the new claim is kept as the valid one: no claim of the circle supersedes it any more.',
+    'If a merge kept this in only one of the two claims, the same call adds it to the other. If two branches decided the opposite, the claims supersede each other in a circle. Then NEW holds: no claim of the circle supersedes it any more.',
   ],
   usual: ['reason'],
   effects: 'writes',

@@ -25,8 +25,8 @@ export default defineOperation({
   source: 'vouch 1.5.0, kb.why',
   summary: 'Shows what a claim rests on',
   about: [
-    'What it cites, what that was taken from, what it supersedes and contradicts, the session that it was proposed in and the event that approved it.',
-    `What these rest on is followed as well, ${DEPTH} steps at most unless --depth says otherwise.`,
+    'Lists what it cites and where that is from, what it supersedes and contradicts, its session, and the event that approved it.',
+    `Follows ${DEPTH} steps unless --depth is given.`,
   ],
   effects: 'reads',
   input: {

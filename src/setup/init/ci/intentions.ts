@@ -218,7 +218,7 @@ const JOBS: Readonly<Record<Forge, Job>> = {
   generic: {
     path: SCRIPT,
     text: scriptText,
-    does: 'checks in any pipeline: what comes on top of a commit, or everything',
+    does: 'checks in any pipeline: the commits after a given one, or everything',
   },
 };
 
@@ -257,7 +257,7 @@ function fresh(
   if (mayBeDone && plainText(file) === text) return [];
   throw new WrongUse(
     'existing-workflow',
-    `There is a file already: ${path}. Nothing was written.`,
+    `A file exists already: ${path}. Nothing was written.`,
     'The same command with --dry-run shows what would have been written.',
   );
 }
