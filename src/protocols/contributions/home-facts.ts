@@ -7,7 +7,7 @@ export const HOME_PROPERTY = {
   type: 'string',
   'x-value': 'FOLDER',
   description:
-    'the folder that .cleo is in; by default the current one or the nearest above it, else that of the list with the task, else the only one',
+    'the folder that .cleo is in; by default the current one or the nearest above it, else the one whose task list has the task, else the only one',
 } as const;
 
 /** Why nobody can say which `.cleo` is meant. */

@@ -52,7 +52,7 @@ export const NEW_PROPERTIES = {
     'x-expected':
       'an option, =, a file or a url, #, a section (a heading or declaration in place of lines), =, and doc, code, data, documentation, research or external, such as redis=docs/queues.md#Redis=doc',
     description:
-      'what the rationale of an option rests on: the option, a file or a url, the section, and the type; such as redis=docs/queues.md#Redis=doc',
+      'evidence for an option: a file or URL, its section and its type; such as redis=docs/queues.md#Redis=doc',
   },
   votes: {
     type: 'string',
@@ -78,7 +78,7 @@ export const NEW_PROPERTIES = {
     type: 'string',
     minLength: 1,
     'x-value': 'ID',
-    description: 'hold the vote with this questionId again; as ID-r1',
+    description: 'repeat the vote with this questionId; as ID-r1',
   },
   out: {
     type: 'string',
