@@ -122,11 +122,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
       ['lint-protocol config --staged', 'the settings that `git commit` is checked with'],
       ['lint-protocol config --format json', 'for programs'],
     ],
-    exits: [
-      ['0', 'printed'],
-      ['2', 'wrong usage or configuration'],
-      ['3', 'no readable repository'],
-    ],
+    exits: [['0', 'printed'], ...EXITS.slice(2)],
   },
   demo: {
     summary: 'lint a small repository with planted problems',
