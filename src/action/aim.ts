@@ -102,8 +102,8 @@ async function defaultBranchTip({ defaultBranch }: Push, repository: Repository)
   if (defaultBranch === null) {
     throw new CouldNotCheck(
       'unreadable-event',
-      'What is new on a new branch shows only beside the default branch, and the event names none.',
-      'The input range says what to judge without it.',
+      'To find what is new on a new branch, the default branch is needed, and the event names none.',
+      'Say what to judge with the input range.',
     );
   }
   const wanted = remoteBranch(defaultBranch);
@@ -111,7 +111,7 @@ async function defaultBranchTip({ defaultBranch }: Push, repository: Repository)
   if (found !== undefined) return found.commit;
   throw new CouldNotCheck(
     'missing-object',
-    `What is new on a new branch shows only beside the default branch, and ${wanted} is not in this clone.`,
+    `To find what is new on a new branch, the default branch is needed, and ${wanted} is not in this clone.`,
     null,
   );
 }
@@ -121,7 +121,7 @@ async function elsewhere(repository: Repository, judged: string): Promise<readon
   const here = await repository.head();
   if (here === judged) return [];
   return [
-    `What is checked out (${here ?? 'nothing'}) is not what the event is about. Judged was ${judged}.`,
+    `What is checked out (${here ?? 'nothing'}) is not what the event is about. ${judged} was judged.`,
   ];
 }
 

@@ -59,7 +59,7 @@ export function readEvent(env: Environment): Event {
     throw new CouldNotCheck(
       'no-event',
       'GITHUB_EVENT_NAME is not set: this is not a run of a workflow.',
-      'On a command line, use lint-protocol itself. Elsewhere the input range says what to judge.',
+      'On a command line, use lint-protocol itself. Elsewhere, say what to judge with the input range.',
     );
   }
   if (name === 'push') return pushOf(payloadOf(env, name), env);
@@ -83,7 +83,7 @@ function payloadOf(env: Environment, name: string): unknown {
     throw new CouldNotCheck(
       'unreadable-event',
       `The file about the ${name} event (GITHUB_EVENT_PATH) could not be read: ${reason}.`,
-      'The input range says what to judge without it.',
+      'Say what to judge with the input range.',
     );
   }
 }
@@ -132,7 +132,7 @@ function idAt(payload: unknown, path: readonly string[]): string {
   throw new CouldNotCheck(
     'unreadable-event',
     `The event holds no commit at ${path.join('.')}: ${value === undefined ? 'there is nothing' : 'it is not an id'}.`,
-    'The input range says what to judge without it.',
+    'Say what to judge with the input range.',
   );
 }
 

@@ -89,7 +89,7 @@ function demandOwnConfig(input: Input, isProposal: boolean): void {
   throw new WrongUse(
     'config-of-proposal',
     `The input config names a file on disk, ${config}, which a pull request may change or bring along.`,
-    'Leave it out: then .lint-protocol.yaml of the base branch holds. If the file is safe from that, or is meant to be the one of the pull request, say so with config-from: worktree.',
+    'Leave it out: then .lint-protocol.yaml of the base branch applies. If the file is safe from that, or is meant to be the one of the pull request, say so with config-from: worktree.',
   );
 }
 

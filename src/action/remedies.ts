@@ -19,7 +19,7 @@ const HELP: Readonly<Record<string, string>> = {
   'embedded-repository':
     'Name the `path` of actions/checkout, with working-directory; without a path, leave it out.',
   'dubious-ownership':
-    'Files that a container or an earlier step owns look like that. Put this step before: run: git config --global --add safe.directory "$GITHUB_WORKSPACE"',
+    'This happens if a container or an earlier step owns the files. Put this step before: run: git config --global --add safe.directory "$GITHUB_WORKSPACE"',
 };
 
 /** True for a failure over commits that are not in the clone. */
@@ -46,7 +46,7 @@ function shallow(missing: string): CouldNotCheck {
   return new CouldNotCheck(
     'shallow-clone',
     [
-      'The clone is shallow: it lacks commits that have to be judged, so nothing was.',
+      'The clone is shallow: it lacks commits that have to be judged, so nothing was judged.',
       'Give the step with actions/checkout these two lines:',
       '    with:',
       '      fetch-depth: 0',
@@ -57,5 +57,5 @@ function shallow(missing: string): CouldNotCheck {
 
 function unfetched({ code, message, help }: CouldNotCheck): CouldNotCheck {
   const remedy = 'With deepen: true this step fetches it, as long as the server keeps it.';
-  return new CouldNotCheck(code, message, help === null ? remedy : `${remedy} Else: ${help}`);
+  return new CouldNotCheck(code, message, help === null ? remedy : `${remedy} Otherwise: ${help}`);
 }

@@ -44,7 +44,7 @@ export function baselineChoice(given: Given, target: Target): BaselineChoice {
   if (prune && (partial !== undefined || given.operands.length > 0)) {
     throw new WrongUse(
       'partial-prune',
-      `--baseline-prune cannot be combined with ${partial === undefined ? 'paths' : `--${partial}`}: what excuses nothing any more shows only where everything is looked at.`,
+      `--baseline-prune cannot be combined with ${partial === undefined ? 'paths' : `--${partial}`}: unused lines are found only if everything is checked.`,
       'Run it over the whole working tree, with all rules: lint-protocol --baseline-prune',
     );
   }

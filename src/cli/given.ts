@@ -147,9 +147,9 @@ function knownName({ name, rawName }: OptionToken, command: Command): OptionName
 const HABITS: Readonly<Record<string, string>> = {
   select: 'Write --only RULE: an id or a pattern such as message/*.',
   ignore:
-    'Write --skip RULE for this run. What is to stay excused belongs under ignore: in .lint-protocol.yaml.',
+    'Write --skip RULE for this run. To excuse problems for good, use ignore: in .lint-protocol.yaml.',
   exclude:
-    'Name the paths that are to be checked. Which files are messages is said by messages.exclude in .lint-protocol.yaml.',
+    'Name the paths to check. To leave out messages, set messages.exclude in .lint-protocol.yaml.',
   'output-format': 'Write -f FORMAT, or -f FORMAT=FILE for a file.',
   'output-file': 'Write -f FORMAT=FILE.',
   output: 'Write -f FORMAT=FILE.',
@@ -162,7 +162,7 @@ const HABITS: Readonly<Record<string, string>> = {
   ref: 'Write --rev REV.',
   tree: 'Write --rev REV.',
   branch: 'Write --rev REV for its files, or --since REF for its commits.',
-  watch: 'Editors check while somebody types: lint-protocol lsp (docs/editors.md).',
+  watch: 'Editors check while you type: lint-protocol lsp (docs/editors.md).',
   'exit-zero': 'Write `|| true` after the command, or set the level of rules: --rule ID=warning.',
   'no-error-on-unmatched-pattern': 'Leave it out: a path without records is not an error here.',
   stats: 'Write --statistics.',

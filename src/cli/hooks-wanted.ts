@@ -55,7 +55,7 @@ export function hooksWanted({ operands, options }: Given): HooksWanted {
   if (chain && action !== 'install') {
     throw new WrongUse(
       'lonely-option',
-      `--chain says nothing with hooks ${action}.`,
+      `--chain has no effect with hooks ${action}.`,
       'Leave it out, or write hooks install --chain.',
     );
   }
@@ -63,7 +63,7 @@ export function hooksWanted({ operands, options }: Given): HooksWanted {
   if (probe && action !== 'status') {
     throw new WrongUse(
       'lonely-option',
-      `--probe says nothing with hooks ${action}.`,
+      `--probe has no effect with hooks ${action}.`,
       'Leave it out, or write hooks status --probe.',
     );
   }

@@ -190,7 +190,7 @@ function consensusOf(given: Given, look: LookOptions): ConsensusInvocation {
   if (!isPiped && filename !== null) {
     throw new WrongUse(
       'lonely-option',
-      '--stdin-filename says nothing without a matrix from standard input.',
+      '--stdin-filename has no effect without a matrix from standard input.',
       'Write - in place of the file, or leave --stdin-filename out.',
     );
   }
@@ -201,7 +201,7 @@ function consensusOf(given: Given, look: LookOptions): ConsensusInvocation {
   if (task !== null && named === null) {
     throw new WrongUse(
       'lonely-option',
-      '--task says nothing of a matrix without a file: entries of a manifest name files.',
+      '--task has no effect for a matrix without a file: entries of a manifest name files.',
       'Use --stdin-filename to say where the matrix is to be.',
     );
   }

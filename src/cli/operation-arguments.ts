@@ -30,7 +30,7 @@ export const COMMON = {
     help: 'commit the files of this call, and nothing else',
   },
   format: { takes: 'value', short: 'f', value: 'F', help: 'pretty (default) or json' },
-  now: { takes: 'value', value: 'TIME', help: 'the time to write, RFC 3339; the clock by default' },
+  now: { takes: 'value', value: 'TIME', help: 'time to record, RFC 3339; the clock by default' },
   config: { takes: 'value', value: 'FILE', help: 'use this configuration' },
   backend: {
     takes: 'value',

@@ -6,7 +6,7 @@ import { choice, flag, text, wordingOf } from './given-values.ts';
 import type { OptionName } from './options.ts';
 
 /** What may have been meant with something else than two revisions. */
-const SINCE = ' What HEAD has more than one revision is --since origin/main.';
+const SINCE = ' For what HEAD has and another revision lacks, use --since origin/main.';
 
 const MODES = ['staged', 'since', 'range', 'rev', 'history', 'hook', 'stdin'] as const;
 
@@ -82,7 +82,7 @@ function demandCompanion(
     .replace(/, (?=[^,]*$)/, ' or ');
   throw new WrongUse(
     'lonely-option',
-    `--${lonely} says nothing without ${wanted}.`,
+    `--${lonely} has no effect without ${wanted}.`,
     `Add ${wanted}, or leave --${lonely} out.`,
   );
 }

@@ -54,7 +54,7 @@ export function nestedNotes(
   return nested.flatMap(({ path }) => {
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     if (problems.every((problem) => !problem.path.startsWith(folder))) return [];
-    return `${path} is not read: the settings of all folders are at the root of the repository. An entry under ignore has a path.`;
+    return `${path} is not read: the settings of all folders are at the root of the repository. To excuse problems of a folder, give an entry of ignore there a path.`;
   });
 }
 

@@ -37,7 +37,7 @@ export function isTaken(name: string, of?: KindFile['of']): boolean {
 }
 
 function takenWords(name: string): string {
-  return `${named(name)} is a kind of the program: call this one otherwise, such as own-${name}`;
+  return `${named(name)} is a built-in kind: use another name, such as own-${name}`;
 }
 
 function* filesFaults(at: DataPath, kind: KindFile): Generator<ConfigFault> {

@@ -42,7 +42,7 @@ function idleLevelNotes(layers: readonly ConfigLayer[], ids: readonly string[]):
     const { line, column } = layer.placeOf(['rules', pattern]);
     return (
       `${layer.source.name}:${line}:${column}: the level of ${quoted(pattern)} never counts: ` +
-      'later entries fit all that it fits, and the last one wins. Put the general ones first.'
+      'later entries match all that it matches, and the last one wins. Put the general ones first.'
     );
   });
   const others = idle.length - notes.length;
@@ -85,7 +85,7 @@ export async function readConfig(
         throw fail(`extends runs in a circle: ${way.map((each) => quoted(each)).join(' -> ')}`);
       }
       if (chain.length === LONGEST_CHAIN) {
-        throw fail(`extends leads on and on: ${LONGEST_CHAIN} files in a row are the most`);
+        throw fail(`extends leads through too many files: ${LONGEST_CHAIN} in a row are the most`);
       }
       if (files === MOST_FILES) {
         throw fail(`extends leads to more than ${MOST_FILES} files, which are the most`);

@@ -39,7 +39,7 @@ interface Slip {
 const SLIPS: readonly (Slip & { readonly sign: RegExp })[] = [
   {
     sign: /\\/,
-    problem: 'holds a backslash; folders are parted by /, and ? fits any one character',
+    problem: 'holds a backslash; folders are separated by /, and ? matches any one character',
     mend: (glob) => glob.replaceAll('\\', '/'),
   },
   { sign: /\0/, problem: 'holds a character that no path has' },

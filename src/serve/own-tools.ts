@@ -33,7 +33,7 @@ function lintExplain(): OwnOffered {
     command: 'explain RULE',
     operands: ['rule'],
     said: ['why', 'fix'],
-    summary: 'Explains a rule: what it wants, why, and how to fix a problem',
+    summary: 'Explains a rule: what it requires, why, and how to fix a problem',
     about: [],
     input: {
       type: 'object',
@@ -49,7 +49,7 @@ function lintExplain(): OwnOffered {
     },
     output: {
       id: text(),
-      level: text('error, warning, info or off, where nothing else is configured'),
+      level: text('the default level: error, warning, info or off'),
       summary: text(),
       why: text(),
       fix: text(),
@@ -86,12 +86,12 @@ function lintCheck(asker: Asker): OwnOffered {
     said: ['diagnostics', 'notes'],
     summary: 'Lints a text before it is saved',
     about: [
-      'The text is judged as if it stood at its path in the working tree, with all other records there, and as a change of what HEAD has. Without a path it is a message. `ok` is true where nothing of level error is reported.',
+      'The text is checked as if it were saved at its path, with all other records, as a change against HEAD. Without a path it is a message. `ok` is true if no error is reported.',
     ],
     input: {
       type: 'object',
       properties: {
-        text: { type: 'string', minLength: 1, description: 'the record, all of it' },
+        text: { type: 'string', minLength: 1, description: 'the whole record' },
         path: {
           type: 'string',
           minLength: 1,
@@ -99,7 +99,7 @@ function lintCheck(asker: Asker): OwnOffered {
         },
         subject: {
           type: 'string',
-          description: 'the subject of a message, where the text has no front matter',
+          description: 'the subject of a message, if the text has no front matter',
         },
         ackRequired: {
           type: 'boolean',

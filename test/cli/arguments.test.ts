@@ -256,7 +256,7 @@ describe('what is refused', () => {
     ...['a', '..', 'a...b'].map((range): [string[], string, string] => [
       ['--range', range],
       `bad-value: --range takes two revisions with two dots between them, not "${range}".`,
-      'For example: --range origin/main..HEAD. What HEAD has more than one revision is --since origin/main.',
+      'For example: --range origin/main..HEAD. For what HEAD has and another revision lacks, use --since origin/main.',
     ]),
     [
       ['--hook', 'pre-receive', 'a'],
@@ -270,12 +270,12 @@ describe('what is refused', () => {
     ],
     [
       ['--all'],
-      'lonely-option: --all says nothing without --staged, --since, --range or --hook.',
+      'lonely-option: --all has no effect without --staged, --since, --range or --hook.',
       'Add --staged, --since, --range or --hook, or leave --all out.',
     ],
     [
       ['--subject', 'x'],
-      'lonely-option: --subject says nothing without --stdin.',
+      'lonely-option: --subject has no effect without --stdin.',
       'Add --stdin, or leave --subject out.',
     ],
     [
@@ -346,7 +346,7 @@ describe('what is refused', () => {
     ],
     [
       ['hooks', 'status', '--chain'],
-      'lonely-option: --chain says nothing with hooks status.',
+      'lonely-option: --chain has no effect with hooks status.',
       'Leave it out, or write hooks install --chain.',
     ],
     [

@@ -155,7 +155,7 @@ test.each([
     'add { from: "b", to: note } to its refers',
   ],
   [kind(', fileName: "{id"'), 'fileName must be a name with members in braces'],
-  ['kinds: { skill: { files: [a], format: json } }', 'skill is a kind of the program'],
+  ['kinds: { skill: { files: [a], format: json } }', 'skill is a built-in kind'],
   ['kinds: { bead: { files: [a], format: json } }', 'such as own-bead'],
   ['kinds: { Note: { files: [a], format: json } }', 'Note cannot name a kind'],
   ['kinds: { a: { files: [a], format: json, words: ["a\\e[31m", b] } }', 'must be letters'],

@@ -142,7 +142,7 @@ describe('what cannot be extended', () => {
     [
       'a chain without an end in sight',
       { [OWN]: 'extends: 0.yaml', ...chain(9) },
-      '1a2b:6.yaml:1:10: extends leads on and on: 8 files in a row are the most',
+      '1a2b:6.yaml:1:10: extends leads through too many files: 8 in a row are the most',
     ],
     [
       'more files than anybody reads',
