@@ -11,7 +11,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.6.3 and 1.8',
   summary: 'Marks a validated contribution as merged: it never changes again',
   about: [
-    'Refused until every critical conflict is accepted (`contribution resolve`). An open conflict of severity high is only reported, and `--commit` then does not commit: resolve it first, because a merged contribution cannot change. Until the merge is committed, `contribution reopen` undoes it.',
+    'Refused until every critical conflict is accepted (`contribution resolve`). An open conflict of severity high is only reported: resolve it first, because a merged contribution cannot change. With one, `--commit` leaves the commit to you. Until the merge is committed, `contribution reopen` undoes it.',
   ],
   effects: 'writes',
   wantsSound: true,

@@ -5,6 +5,8 @@ import { actingErrors, LATER, logWith, updated } from './change-examples.ts';
 const REASON = 'The tag was misspelled.';
 const INPUT = { ids: ['refund-window'], reason: REASON };
 const NAMED = { ...INPUT, actor: 'maria' };
+const MISTYPED = 'The status was mistyped.';
+const SET_STATUS = { ...NAMED, reason: MISTYPED, set: { status: 'working' } };
 const BEFORE = baseWith({ 'claims/refund-window.yaml': claim({ tags: ['refnds'] }) });
 const TAGGED = claim({ tags: ['refunds'] });
 
@@ -25,7 +27,7 @@ const TO_WORKING = {
   ...logWith({
     event: 'claim.correct',
     ids: ['refund-window'],
-    data: { fields: ['status'], reason: REASON },
+    data: { fields: ['status'], reason: MISTYPED },
   }),
   [CLAIM]: updated(claim({ status: 'working' })),
 };
@@ -64,7 +66,7 @@ export const correctExamples: readonly OperationExample[] = [
   {
     name: 'a status that is none',
     before: baseWith({ 'claims/refund-window.yaml': claim({ status: 'good' }) }),
-    input: { ...NAMED, set: { status: 'working' } },
+    input: SET_STATUS,
     now: LATER,
     after: TO_WORKING,
     again: 'done',
@@ -88,7 +90,7 @@ export const correctExamples: readonly OperationExample[] = [
   {
     name: 'a status that nothing speaks for',
     before: baseWith({ 'claims/refund-window.yaml': claim({ status: 'contested' }) }),
-    input: { ...NAMED, set: { status: 'working' } },
+    input: SET_STATUS,
     now: LATER,
     after: TO_WORKING,
     again: 'done',
@@ -103,7 +105,7 @@ export const correctExamples: readonly OperationExample[] = [
         contradicts: ['refund-window'],
       }),
     }),
-    input: { ...NAMED, set: { status: 'working' } },
+    input: SET_STATUS,
     error: 'lifecycle',
   },
   {
