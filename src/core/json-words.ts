@@ -80,7 +80,7 @@ export const JSON_WORDS: Readonly<Record<string, SlipWords>> = {
   },
   missingValue: {
     text: 'no value after this colon',
-    help: 'Write the value; null where there is none.',
+    help: 'Write the value, or null if there is none.',
   },
   missingComma: {
     text: 'no comma before {found}',

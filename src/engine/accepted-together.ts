@@ -20,7 +20,7 @@ export function acceptedTogether(problems: readonly Settled[]): readonly Settled
     const { diagnostic } = problem;
     const steps = diagnostic.steps.flatMap((step) => {
       if (step.text !== entry) return step;
-      const text = `This accepts ${all.length} problems of this change: put the others right first. ${step.text}`;
+      const text = `This accepts all ${all.length} problems of this change, so fix the others first. ${step.text}`;
       return problem === all.at(-1) ? { ...step, text } : [];
     });
     return { ...problem, diagnostic: { ...diagnostic, steps } };

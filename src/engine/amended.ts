@@ -46,7 +46,7 @@ export function asPublished(
   steps: readonly MendStep[],
 ): Settled {
   const { wayOut: _, ...diagnostic } = problem.diagnostic;
-  const help = `A published branch has this commit as it was before it was amended or rebased: ${published.slice(0, 12)}. Go on from that one.`;
+  const help = `This commit was published as ${published.slice(0, 12)}, before it was amended or rebased. Continue from that commit.`;
   const made = { help, steps, by: 'you' as const, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }

@@ -49,7 +49,7 @@ export function namingFilter(problem: Settled): Settled {
 }
 
 const FILTERED =
-  'A "filter" of .gitattributes had git store something else than the file held. The steps restore .gitattributes first.';
+  'A "filter" in .gitattributes made git store other content than the file had. The steps restore .gitattributes first.';
 
 /** The files that say how git stores a file. */
 function attributesOf(path: string): string[] {

@@ -177,11 +177,11 @@ async function leftAlone(
     ? ELSEWHERE
     : diagnostic.path === movedTo
       ? 'Move it back.'
-      : 'Restore that.';
+      : 'Restore that file.';
   const help =
     diagnostic.path === movedTo
-      ? `This file was called ${name} and was renamed ${where}. ${toDo}`
-      : `This record did not change: ${name}, which it needs, was ${done} ${where}. ${toDo}`;
+      ? `This file was named ${name} and was renamed ${where}. ${toDo}`
+      : `The record needs ${name}, which was ${done} ${where}. ${toDo}`;
   const made = { help, steps, by: 'you' as const, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }
@@ -212,7 +212,7 @@ async function madeAnew(
   const fixing: readonly MendStep[] =
     right === null || history === null
       ? [
-          { action: 'do', path, text: 'Correct it as the help says, then go on.' },
+          { action: 'do', path, text: 'Make the correction, then continue.' },
           { action: 'run', path, text: gitCommand('add -A', folderOf(path)) },
         ]
       : await restoringSteps(restoredBy(problem, cause, right), snapshot, history, sources);
@@ -266,11 +266,10 @@ function finalWords(problem: Settled, cause: Cause): string {
 
 function toDoFor(problem: Settled, { copyOf, isCut, isGarbled, added }: Cause): string {
   if (added !== undefined) return added.help;
-  if (isCut && problem.diagnostic.messageId !== 'empty')
-    return `Only the beginning of the file is left. ${RESTORE}`;
+  if (isCut && problem.diagnostic.messageId !== 'empty') return `The file was cut off. ${RESTORE}`;
   if (isGarbled) return takenOut(problem.kind);
   if (copyOf === undefined) return RESTORE;
-  return `The record is ${quoted(copyOf, LONGEST_PATH)}, so remove this copy of it.`;
+  return `Remove this copy: the record is ${quoted(copyOf, LONGEST_PATH)}.`;
 }
 
 /** What nothing but an entry of the configuration is left for. */
@@ -283,15 +282,15 @@ function staying(problem: Settled, words: string, isUncaused = false): Settled {
   return { ...problem, isFinal: true, diagnostic: { ...diagnostic, ...made } };
 }
 
-const STAYS = 'It is committed and final, so it stays as it is.';
-const asAdded = (commit: string) => `Commit ${short(commit)} added it as it is. ${STAYS}`;
+const STAYS = 'This record is committed and final: do not change it.';
+const asAdded = (commit: string) => `Commit ${short(commit)} added this version. ${STAYS}`;
 const PUBLISHED = ', and a published branch has that commit';
-const RESTORE = 'Restore what was there before.';
+const RESTORE = 'Restore the earlier version.';
 
 function takenOut(kind: Settled['kind']): string {
   const command = isReadable(kind) ? definitionOf(kind).recordedBy : undefined;
   const tool = command === undefined ? 'the tool' : `\`${command}\``;
-  return `Nobody can read this line, and no other one of the log as long as it is there. Remove it, and record its entry again with ${tool}: a line that is not text is not an entry.`;
+  return `This line is not text, and it makes the whole log unreadable. Remove the line, and record its entry again with ${tool}.`;
 }
 
 const short = (id: string) => id.slice(0, 12);

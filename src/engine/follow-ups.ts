@@ -100,9 +100,9 @@ export function appendedAgain(
 }
 
 const DECLARED_LATER =
-  'It breaks what was declared later: let the declaration, or its schema, allow what was there, or excuse it. Once this state is committed, its entry of `ignore` is printed here.';
+  'This line is older than the declaration that it breaks. Change the declaration or its schema so that it allows the line, or excuse the line. Once this state is committed, the entry for `ignore` is printed here.';
 
-const AGAIN = 'Append what it was to say again, rightly, and with an id of its own.';
+const AGAIN = 'Append a corrected entry with a new id.';
 
 /** Of versions the last one counts. */
 const VERSION = 'a corrected version with the same id';

@@ -20,7 +20,7 @@ interface Restoring {
 export function goingAlong(problem: Settled, { around, taken, words }: Restoring): Settled {
   const { diagnostic } = problem;
   const { wayOut: _, ...kept } = diagnostic;
-  const again = `To keep something of this change, get it back in a later commit with \`${gitCommand(`checkout ${taken}`, diagnostic.path)}\`, and correct it there.`;
+  const again = `To keep a part of this change, get it back later with \`${gitCommand(`checkout ${taken}`, diagnostic.path)}\`, and correct it in a new commit.`;
   // What is final, or cannot be read, is not changed again.
   const isMeant = !isFinalHere(problem) && !diagnostic.rule.startsWith('file/');
   const said = [words, RESTORED, isMeant ? again : ''].filter(Boolean);
@@ -28,26 +28,26 @@ export function goingAlong(problem: Settled, { around, taken, words }: Restoring
   return { ...problem, isRemedied: true, diagnostic: { ...kept, ...made } };
 }
 
-const RESTORED = 'Restore what was there before.';
+const RESTORED = 'Restore the earlier version.';
 
 /** What is put back has the problem as well: restoring for another one does not fix it. */
 export function sayingLeft(problem: Settled): Settled {
   const { diagnostic } = problem;
-  const help = `${diagnostic.help ?? ''} The earlier version of the file has this problem, too: if another problem asks to restore it, do that first.`;
+  const help = `${diagnostic.help ?? ''} If another problem asks you to restore this file, do that first: the earlier version has this problem, too.`;
   return { ...problem, diagnostic: { ...diagnostic, help: help.trimStart() } };
 }
 
 /** What the commands leave is looked at again behind them. */
 export function sayingStill(problem: Settled): Settled {
   const { diagnostic } = problem;
-  const help = `${diagnostic.help ?? ''} The steps do not fix this problem. Run the linter again after them: it then says what does.`;
+  const help = `${diagnostic.help ?? ''} The steps alone do not fix this problem. Run the linter again after them: it then prints what remains.`;
   return { ...problem, diagnostic: { ...diagnostic, help: help.trimStart() } };
 }
 
 /** What is lost is named. */
 export function sayingAll(problem: Settled, { taken, around }: Restoring): Settled {
   const { diagnostic } = problem;
-  const all = `The steps take back all records that were changed since; if some of them were right, commit ${taken} has them: \`git checkout ${taken} -- PATH\`, in a later commit.`;
+  const all = `The steps also undo all later changes of records. Get back those that were right, in a later commit: \`git checkout ${taken} -- PATH\`.`;
   const isUnmerged = !around.some(isMerging) && diagnostic.steps.some(isMerging);
   const help = [diagnostic.help ?? [], isUnmerged ? unmergedWords(problem) : [], all]
     .flat()
@@ -68,7 +68,7 @@ export function sayingWithout(problem: Settled, logs: readonly string[]): Settle
 export function withoutWords(logs: readonly string[]): string {
   if (logs.length === 0) return '';
   const named = logs.map((path) => quoted(path, LONGEST_PATH)).join(', ');
-  return `The entries that were appended to ${named} for what is taken back, and that nobody else has yet, are taken out.`;
+  return `The steps also remove the entries in ${named} about what they undo, if nobody else has these entries yet.`;
 }
 
 /** Whoever removes the file of a problem is told what goes with it. */
@@ -76,7 +76,7 @@ export function sayingGone(problem: Settled, gone: readonly MakingStep[]): Settl
   const { diagnostic } = problem;
   if (gone.length === 0) return problem;
   const commands = gone.map(({ text }) => `\`${text}\``).join(' ');
-  const along = `If you remove ${pathWord(diagnostic.path)}, run this as well: ${commands}`;
+  const along = `If you remove ${pathWord(diagnostic.path)}, also run ${commands}`;
   const steps = diagnostic.steps.map((step) =>
     step.action === 'do' ? { ...step, text: `${step.text} ${along}` } : step,
   );
@@ -86,7 +86,7 @@ export function sayingGone(problem: Settled, gone: readonly MakingStep[]): Settl
 /** Nobody knows whether the other branch is wrong, or only what the merge made of it. */
 function unmergedWords({ diagnostic: { steps } }: Settled): string {
   const [, heads = ''] = /rev-parse ([\da-f ]+) >/.exec(steps.find(isMerging)?.text ?? '') ?? [];
-  return `The merge is taken back, and with it all that it brought. Look for what is wrong on the other branch, and correct it there. Then merge it again (\`git merge ${heads}\`), and keep what both branches have.`;
+  return `The steps undo the merge and all that it brought. Correct the fault on the other branch. Then merge again (\`git merge ${heads}\`), and keep what both branches have.`;
 }
 
 /** True for a command that lets the commit be a merge. */
@@ -98,7 +98,7 @@ function isMerging({ text }: MendStep): boolean {
 export function undecidedWords([refused]: readonly Settled[]): string {
   if (refused === undefined) return '';
   const { rule, path } = refused.diagnostic;
-  return `What was there before cannot be put back by itself: then ${quoted(path, LONGEST_PATH)} has another problem (${rule}). A person has to decide what holds.`;
+  return `Restoring alone is not enough: ${quoted(path, LONGEST_PATH)} then has another problem (${rule}). A human has to decide what is right.`;
 }
 
 /** A published problem that nothing fixes which a hook lets pass. */

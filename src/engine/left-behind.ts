@@ -58,7 +58,7 @@ export function broughtBack(
   steps: readonly MendStep[],
 ): Settled {
   const { diagnostic } = problem;
-  const help = `${madeAnewWords(base)} What is missing is in commit ${commit.slice(0, 12)}, which the branch has left, as by a rebase: bring it back. If it was left on purpose, take the entries that name it out of the log instead, before anybody has them.`;
+  const help = `${madeAnewWords(base)} The missing part is in commit ${commit.slice(0, 12)}, which a rebase or a reset removed from the branch: bring it back. If that was intended, remove the entries that name it from the log instead, before you push.`;
   return {
     ...problem,
     isRemedied: true,

@@ -58,7 +58,7 @@ export async function takingUnnamed(
   return settled;
 }
 
-const TOGETHER = 'An event of another commit names it: both belong into one commit.';
+const TOGETHER = 'An event in another commit names this object: put both into one commit.';
 
 /** True where the log named it before the commits that are made anew. */
 async function isIn({ parents }: Ground, asked: Unless, history: History): Promise<boolean> {

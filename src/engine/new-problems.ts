@@ -169,7 +169,7 @@ function afterMerge(problem: Settled): Settled {
 }
 
 const ABORT = { action: 'run', text: 'git merge --abort' } as const;
-const MERGE_AGAIN = 'The merge that is in progress is ended for that; merge again afterwards.';
+const MERGE_AGAIN = 'The steps abort the merge in progress; merge again afterwards.';
 
 /** What a merge would restore would be taken from the other side: it is corrected where it was made. */
 function byMerge(
@@ -180,7 +180,7 @@ function byMerge(
   const { diagnostic, isRemedied, isFinal } = problem;
   const isHeld = isRemedied === true || isFinal === true || guarded.has(diagnostic.rule);
   if (head === undefined || !isHeld) return problem;
-  const help = `It comes with the merge that is in progress, from commit ${head.slice(0, 12)}. End the merge, correct it on that branch, and merge again.`;
+  const help = `This problem comes with the merge in progress, from commit ${head.slice(0, 12)}. Abort the merge, correct the problem on that branch, and merge again.`;
   const made = { help, steps: [ABORT], by: 'you' as const, expected: null };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }

@@ -78,7 +78,7 @@ export async function openWhole(
   return taken;
 }
 
-const RESTORED = 'Restore what was there before.';
+const RESTORED = 'Restore the earlier version.';
 
 function withSteps(
   problem: Settled,

@@ -189,9 +189,9 @@ function withoutWayOut(problem: Settled): Settled {
   return { ...problem, diagnostic };
 }
 
-const PUBLISHED = 'A published branch has this commit, so it stays.';
-const MAYBE = 'If a published branch has this commit, it stays.';
-const BY_HAND: MendStep = { action: 'do', text: 'Do what the help says, and git add it.' };
+const PUBLISHED = 'This commit is published, so do not change it.';
+const MAYBE = 'If this commit is published, do not change it.';
+const BY_HAND: MendStep = { action: 'do', text: 'Make the correction, then git add the file.' };
 
 function isSettledLater(rule: Rule): boolean {
   return rule.scope === 'history' && rule.settles !== undefined;

@@ -22,12 +22,12 @@ import { linesIn, strayEvents } from './stray-events.ts';
 import { archivedOf, takenBack } from './taken-back.ts';
 
 /** What the help says of what is restored behind the commit that changed it. */
-export const COMMIT_IT = 'Commit it: that commit is not a problem.';
-export const COMMIT_AGAIN = 'Restore it in a new commit, which is not a problem itself.';
+export const COMMIT_IT = 'Then commit: that commit is not a problem.';
+export const COMMIT_AGAIN = 'Restore it in a new commit: that is not a problem.';
 
 /** Says where what nothing published holds is made anew, where that is not here. */
 export const ELSEWHERE =
-  'No published branch has this commit yet, and the branch that has it is not checked out. Check that out and run this again: the report then says how to amend the commit.';
+  'This commit is on another branch, and is not published yet. Check out that branch and run the linter again: the report then says how to amend the commit.';
 
 /**
  * The commands that put something back as it was, and what went with it.

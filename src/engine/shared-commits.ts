@@ -113,7 +113,7 @@ function ofMany(
   const { diagnostic: own } = problem;
   if (own.path === path && own.range === range && own.rule === rule) return joined(steps);
   const where = `${quoted(path, LONGEST_PATH)}, line ${range.start.line} (${rule})`;
-  const text = `Run the commands of the problem in ${where}: they restore all files that were changed together. If it is not shown, \`--max-problems all\` shows it.`;
+  const text = `Run the commands of the problem at ${where}: they restore all files that were changed together. If that problem is not shown, use \`--max-problems all\`.`;
   return [{ action: 'do', text }];
 }
 

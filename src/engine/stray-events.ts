@@ -120,7 +120,7 @@ function saying(events: readonly string[]): string {
   const shown = events
     .map((each) => JSON.stringify(objectIn(each)).slice(0, LONGEST_EVENT))
     .join(' ');
-  return `What is restored takes away what nothing else holds. Record it again with the tool if it is right: ${shown}`;
+  return `Restoring removes entries that are nowhere else. If they are right, record them again with the tool: ${shown}`;
 }
 
 function idIn(line: string): string | undefined {

@@ -50,7 +50,7 @@ export async function tornOut(
 
 /** What was cut off is in no file: the log is as it was without it, and its writer writes it again. */
 const TAKEN_OUT =
-  'The entry was cut off while it was written, and nobody can complete it. The steps take the line out of the log and bring what it was about back to what the log says. Then run the command again that wrote it, and the one that wrote after it.';
+  'The entry was cut off while it was written. The steps remove the line from the log, and undo the change that it was about. Then run the command that wrote it again, and the command that wrote after it.';
 
 /**
  * What takes lines that were cut off out of a log that only tools write, and brings the files that they

@@ -216,8 +216,8 @@ export function withOwnName(
   const file = quoted(path, LONGEST_PATH);
   const words =
     to === null
-      ? `${file} came later and has the id of the other, so the steps remove it. Commit ${commit?.slice(0, 12)} still has it.`
-      : `The two files say different things. The steps keep both: ${file} becomes ${quoted(to, LONGEST_PATH)}, and the entries that tell of it name it so.`;
+      ? `${file} is the later of two files with one id, so the steps remove it. Commit ${commit?.slice(0, 12)} still has it.`
+      : `The two files have different content. The steps keep both: they rename ${file} to ${quoted(to, LONGEST_PATH)}, also in its entries.`;
   const isOwn = commit !== null && base !== null && own.has(commit);
   const published = commit === null ? steps : [...steps, committingStep(commit)];
   const all = isOwn ? [...undoingSteps(base), ...steps, remakingStep(own.tip)] : published;

@@ -62,7 +62,7 @@ function homeOf(path: string): string {
 
 function removed(problem: Settled, commit: string, snapshot: Asked['snapshot']): Settled {
   const { diagnostic } = problem;
-  const help = `Commit ${commit.slice(0, 12)} added it as it is, and nothing names it. Remove it in a new commit, which is not a problem itself.`;
+  const help = `Commit ${commit.slice(0, 12)} added this version, and nothing refers to it. Remove it in a new commit: that is not a problem.`;
   const steps = [removingStep(diagnostic.path, snapshot), committingStep(commit)];
   const made = { help, steps, by: 'you' as const, expected: null };
   return { ...problem, isFinal: true, diagnostic: { ...diagnostic, ...made } };

@@ -15,7 +15,7 @@ export function noteKey(keys: Map<string, Span>, key: string, at: Span, faults: 
       message: 'twice',
       data: { key: quoted(key) },
       at,
-      related: { at: first, message: 'the key is here first' },
+      related: { at: first, message: 'the first place of the key' },
     });
   }
   if (UNSAFE_KEYS.has(key)) {

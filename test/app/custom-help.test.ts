@@ -34,7 +34,7 @@ test('an id that is taken, and a key that is misspelled', async () => {
   expect(said).toEqual([
     'error custom/unique-id: The id "D-1" already belongs to another record',
     'd.jsonl:1:7 The first with this id',
-    'help: Give the later record an id of its own, and correct what refers to it. If both are',
+    'help: Give the later record a new id, and correct the references to it. If both are',
     'error custom/unknown-field: superseeds is not a property of the format',
     'help: Did you mean "supersedes"?',
   ]);
@@ -91,9 +91,9 @@ test('a decided record whose text was changed is restored', async () => {
     { ...NOTES, 'adr/1.md': text('Hash keys.') },
   );
   expect(said).toEqual([
-    'error history/custom-fixed: This adr is "Accepted", and its text was changed',
+    'error history/custom-fixed: This adr is "Accepted", but its text was changed',
     'adr/1.md:11:1 Before: "Hash keys."',
-    'help: Restore the file. Write what is new as a new record.',
+    'help: Restore the file. Write the change as a new record.',
   ]);
 });
 

@@ -533,7 +533,7 @@ test('of a log of versions the last line is the state of a record', () =>
     expect(await hook(shut)).toBe('');
     await repo.commit('shut', { 'log.jsonl': shut });
     expect(await hook(shut + version('open'))).toBe(
-      'log.jsonl:3:16: error history/custom-step is of "a" was "shut", which is final, and is "open" now\n',
+      'log.jsonl:3:16: error history/custom-step is of "a" was "shut", which is final, but is now "open"\n',
     );
   }));
 

@@ -52,7 +52,7 @@ test('Worked case 3: a decision that was accepted gets another sentence and lose
     for (const out of [whole, hook, range]) {
       expect(
         out,
-      ).toContain(`error history/custom-fixed: This adr is "Accepted", and its text was changed
+      ).toContain(`error history/custom-fixed: This adr is "Accepted", but its text was changed
    ╭─ docs/adr/0007-keys.md:11:1
 11 │ Keys are hashed, except in tests.
    │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -133,7 +133,7 @@ test('Worked case 4: an issue that was closed is open again', async () => {
     for (const out of [whole, hook, range]) {
       expect(
         out,
-      ).toContain(`error history/custom-step: status of "t1" was "closed", which is final, and is "open" now
+      ).toContain(`error history/custom-step: status of "t1" was "closed", which is final, but is now "open"
    ╭─ .beads/issues.jsonl:2:21
  2 │ {"id":"t1","status":"open"}
    │                     ^^^^^^
@@ -193,7 +193,7 @@ test('Worked case 5: features lose their steps, and pass no more, and are gone',
     for (const out of [whole, hook, range]) {
       expect(
         out,
-      ).toContain(`error history/custom-fixed: The feature "login" is settled, and "steps" was removed
+      ).toContain(`error history/custom-fixed: The feature "login" is settled, but "steps" was removed
    ╭─ feature_list.json:2:1
 `);
       expect(
@@ -202,7 +202,7 @@ test('Worked case 5: features lose their steps, and pass no more, and are gone',
    ╭─ feature_list.json:3:59
 `);
       expect(out).toContain(
-        'error history/custom-fixed: The feature "search" is settled, and was removed',
+        'error history/custom-fixed: The feature "search" is settled, but was removed',
       );
       expect(out).toContain('3 errors in 1 file.');
     }

@@ -139,7 +139,7 @@ test('events that carry hashes keep the order of each side, and none is broken',
     expect(errors(repo)).toEqual([]);
     const { diagnostics } = lintJson(repo, ['--only', 'vouch/audit-chain']);
     expect(diagnostics.map(({ level, message }) => `${level}: ${message}`)).toEqual([
-      'info: Another event follows the same one',
+      'info: Another event has the same "prev_hash"',
     ]);
     await repo.commit('next', { [LOG]: logIn(repo) + chained(b4.hash, 'n', 5).line });
     expect(errors(repo)).toEqual([]);

@@ -239,7 +239,7 @@ describe('the states before', () => {
     expect([now.presence, introduced]).toEqual(['absent', null]);
   });
 
-  test('answer for a file that is gone, and for a quote that was changed', async () => {
+  test('answer for a file that is gone, but for a quote that was changed', async () => {
     const past = { [RECORD]: '', a: 'one\n', b: 'two\n' };
     const gone = await answer({ path: 'a' }, {}, past);
     expect([gone.now.presence, gone.introduced?.presence]).toEqual(['absent', 'file']);

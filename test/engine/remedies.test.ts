@@ -80,10 +80,10 @@ describe('a file of which nothing is left', () => {
       const right = await repository.commit('x', { [PATH]: contribution() });
       writeFileSync(join(repository.root, PATH), '');
       const back = [`git --literal-pathspecs checkout ${right} -- ${PATH}`];
-      expect(await restoring(repository)).toEqual(['Restore what was there before.', back]);
+      expect(await restoring(repository)).toEqual(['Restore the earlier version.', back]);
       await repository.commit('x', { [PATH]: '' });
       expect(await restoring(repository)).toEqual([
-        expect.stringContaining('Restore what was there before.'),
+        expect.stringContaining('Restore the earlier version.'),
         back,
       ]);
     });
@@ -96,7 +96,7 @@ describe('a file of which nothing is left', () => {
       if (isCommitted) await repository.commit('x', { [PATH]: torn });
       else writeFileSync(join(repository.root, PATH), torn);
       expect(await restoring(repository)).toEqual([
-        expect.stringContaining('Only the beginning of the file is left. Restore what was there'),
+        expect.stringContaining('The file was cut off. Restore what was there'),
         [`git --literal-pathspecs checkout ${right} -- ${PATH}`],
       ]);
     });

@@ -54,7 +54,7 @@ test('what restores many files is printed with the first problem, and named by t
     expect(steps).toEqual([
       {
         action: 'do',
-        text: 'Run the commands of the problem in "f00", line 1 (x/y): they restore all files that were changed together. If it is not shown, `--max-problems all` shows it.',
+        text: 'Run the commands of the problem at "f00", line 1 (x/y): they restore all files that were changed together. If that problem is not shown, use `--max-problems all`.',
       },
     ]);
   }

@@ -345,7 +345,7 @@ test('events of a branch that was rebased go on from the last one before them', 
     await branch.git('switch', '--quiet', 'feat');
     await branch.git('rebase', '--quiet', 'main');
     expect(await branch.problems('--since', 'main')).toEqual([
-      'vouch/audit-chain: Another event follows the same one',
+      'vouch/audit-chain: Another event has the same "prev_hash"',
     ]);
     const { result } = await branch.settle('main', '--commit');
     expect(result.logs).toEqual([{ path: AUDIT, own: 2, copies: 0, chained: 2 }]);

@@ -131,7 +131,7 @@ test.each([
     await prepare(repo, { name: '', before: baseWith(), input: {} });
     repo.write({ 'kb.tar.gz': linking(flag, path) });
     const { result } = await done(repo, 'vouch/import-check', { path: 'kb.tar.gz' });
-    const issue = `The bundle holds ${JSON.stringify(path)}, which is a link or a device and no file`;
+    const issue = `The bundle has ${JSON.stringify(path)}, which is a link or a device, not a file`;
     expect(result).toMatchObject({ ok: false, new: [] });
     expect(textsAt(result, 'issues')).toContain(issue);
   }),

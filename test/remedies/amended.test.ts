@@ -46,7 +46,9 @@ describe.each(oneOf(['native', 'js'], 'amended'))(
           for (const { help, then, rule } of found) {
             // A base that is meant to be there is taken back by nobody.
             if (rule === 'history/new-base') continue;
-            expect(help).toContain(`or rebased: ${published.slice(0, 12)}. Go on from that one.`);
+            expect(help).toContain(
+              `This commit was published as ${published.slice(0, 12)}, before it was amended or rebased.`,
+            );
             expect(then.map(({ text }) => text)).toEqual([
               `git reset --soft ${published}`,
               `git --literal-pathspecs checkout ${published} -- .vouch/${DECIDED}`,

@@ -210,7 +210,7 @@ describe('lines of a declared log that were archived, one of them changed on the
       expect(found.map(({ rule, message }) => [rule, message])).toEqual([
         [
           'history/archive',
-          'This entry was removed from the log and not added to books/closed/q3.csv like others: 2;125',
+          'Entries were moved from the log to books/closed/q3.csv, but this entry was not: 2;125',
         ],
       ]);
       const commands = found.flatMap(({ then }) =>

@@ -123,8 +123,7 @@ test('the entry that is printed for a matrix names it from the folder of the man
   const files = { 'claudedocs/agent-outputs/MANIFEST.jsonl': '', ...matrixFile() };
   const { judge } = settingOf(ruleOf('CONS-007'), { name: '', files }, 'uncommitted');
   const unlisted = (await judge(files)).filter(({ rule }) => rule === 'CONS-007');
-  const [, manifest, entry] =
-    /to "(.*?)": run .* By hand: (.*)$/.exec(unlisted[0]?.help ?? '') ?? [];
+  const [, manifest, entry] = /to "(.*?)": .* By hand: (.*)$/.exec(unlisted[0]?.help ?? '') ?? [];
   expect(manifest).toBe('claudedocs/agent-outputs/MANIFEST.jsonl');
   const filled = (entry ?? '')
     .replace('T####-<slug>', 'T4797-queue')
@@ -159,7 +158,7 @@ describe('a verdict that is not counted', () => {
           await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
         const view = { staged: ['--staged'], unpublished: ['--since', 'origin/main'] }[place] ?? [];
         const found = errors(await judged(repository, ...view)).filter(({ rule }) => rule === id);
-        expect(found.map(({ help }) => help?.split('. It')[0])).toEqual([
+        expect(found.map(({ help }) => help?.split('. It writes')[0])).toEqual([
           `Count the vote again: run \`lint-protocol consensus tally ${MATRIX_PATH}\` (with --task TASK if no manifest lists the vote)`,
         ]);
         const [command = ''] = found.flatMap(commandsOf);

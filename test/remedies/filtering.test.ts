@@ -15,7 +15,7 @@ test.each([false, true])('a filter that git applies goes first, committed: %s', 
     if (isCommitted) await repository.git('commit', '-qm', 'masked');
     const view = isCommitted ? ['--since', 'origin/main'] : ['--staged'];
     const [found] = errors(await judged(repository, ...view, '--only', 'history/append-only'));
-    expect(found?.help).toContain('"filter" of .gitattributes');
+    expect(found?.help).toContain('"filter" in .gitattributes');
     ran(repository, commandsOf(found ?? expect.fail()));
     expect(await repository.git('diff', '--cached', '--name-only', base)).toBe('');
   }),

@@ -145,7 +145,7 @@ describe('what a published event names that was forged in another commit', () =>
       const told = await audited(repository, base);
       expect(told.map(({ path }) => path).sort()).toEqual(Object.keys(FORGED_CLAIM).sort());
       expect(told.flatMap(commandsOf)).toEqual([]);
-      for (const { help } of told) expect(help).toContain('A person has to say');
+      for (const { help } of told) expect(help).toContain('A human has to decide');
     }),
   );
 });

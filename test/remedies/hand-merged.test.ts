@@ -29,7 +29,7 @@ test.each([
     ]);
     const restores = `git --literal-pathspecs checkout ${right} -- ${PATH}`;
     for (const { help, then } of found) {
-      expect(help).toContain('Restore what was there before.');
+      expect(help).toContain('Restore the earlier version.');
       expect(help).not.toContain('append');
       expect(then.map(({ text }) => text)).toContain(restores);
       expect(then.every(({ action }) => action === 'run')).toBe(true);
@@ -48,5 +48,5 @@ test('what others have so stays', () =>
     const forged = await repository.commit('x', { [PATH]: FORGED });
     await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     const [found] = await judged(repository, '--only', 'contribution/checksum');
-    expect(found?.help).toContain(`Commit ${forged.slice(0, 12)} added it as it is.`);
+    expect(found?.help).toContain(`Commit ${forged.slice(0, 12)} added this version.`);
   }));

@@ -66,7 +66,7 @@ describe.each(oneOf(['native', 'js'], 'held'))(
         const { steps } = await stepsOf(repository, ...asked);
         expect(steps).toEqual([
           `git reset --soft ${right}`,
-          'Correct it as the help says, then go on.',
+          'Make the correction, then continue.',
           'git --literal-pathspecs add -A -- .vouch',
           `git diff --cached --quiet || git commit -C ${last}`,
         ]);

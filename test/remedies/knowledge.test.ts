@@ -170,9 +170,7 @@ describe('a decision that is committed', () => {
       const [published] = await judged(repository, '--range', `${base}..HEAD`, ...only);
       expect([published?.by, published?.help]).toEqual([
         'history',
-        expect.stringMatching(
-          /^A published branch has this commit, so it stays\. Restore the file/,
-        ),
+        expect.stringMatching(/^This commit is published, so do not change it\. Restore the file/),
       ]);
       expect(published?.then.map(({ text }) => text)).toEqual([
         restored,
@@ -205,7 +203,7 @@ describe('a log', () => {
         [2, 'older'],
       ]);
       expect(found.map(({ help }) => help?.split('.')[0])).toEqual([
-        'Correct this event, which is not committed',
+        'Correct this event: it is not committed yet',
         'The commit is not published yet, so amend the commit',
       ]);
     });
@@ -239,7 +237,7 @@ describe('a log', () => {
       await repository.commit('x', files);
       const [found] = await judged(repository, '--only', 'vouch/gitignore');
       expect(found?.help).toBe(
-        'Put the lines "proposed/" and "state.db" in "app/.vouch/.gitignore".',
+        'Add the lines "proposed/" and "state.db" to "app/.vouch/.gitignore".',
       );
       expect(found?.then).toEqual([]);
     });

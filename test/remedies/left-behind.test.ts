@@ -36,7 +36,9 @@ test.each(oneOf(['native', 'js'], 'left behind'))(
       const only = ['--backend', backend, '--only', 'vouch/decision-recorded'];
       const [found, ...others] = await judged(repository, ...only);
       expect(others).toEqual([]);
-      expect(found?.help).toContain(`in commit ${dropped.slice(0, 12)}, which the branch has left`);
+      expect(found?.help).toContain(
+        `in commit ${dropped.slice(0, 12)}, which a rebase or a reset removed`,
+      );
       expect(found?.then.map(({ text }) => text)).toEqual([
         `git reset --soft ${main}`,
         `git --literal-pathspecs checkout ${dropped} -- ${DECIDED} ${CLAIM}`,

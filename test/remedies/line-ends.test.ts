@@ -67,7 +67,9 @@ test.each(['committed', 'not committed'])(
       const found = await judged(repository);
       expect(found.map(({ rule }) => rule)).toEqual(['custom/schema', 'custom/schema']);
       expect(found.flatMap(commandsOf)).toEqual([]);
-      expect(found[0]?.help).toContain('let the declaration, or its schema, allow what was there');
+      expect(found[0]?.help).toContain(
+        'Change the declaration or its schema so that it allows the line',
+      );
     }),
 );
 

@@ -51,7 +51,7 @@ test('a published record that was superseded since gets its text back, and stays
     expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
     const left = errors(await judged(repository, '--history'));
     expect(left.map(({ message }) => message)).toEqual([
-      'This adr is "accepted", and its text was changed',
+      'This adr is "accepted", but its text was changed',
     ]);
     expect(await repository.git('status', '--porcelain')).toBe('');
   }));

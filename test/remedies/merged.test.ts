@@ -102,7 +102,7 @@ describe('an entry that was changed', () => {
       const found = errors(await judged(repository, '--range', `${base}..${side}`));
       expect(found).not.toEqual([]);
       for (const { help, then } of found) {
-        expect(help).toContain('is not checked out');
+        expect(help).toContain('This commit is on another branch');
         expect(then).toEqual([]);
       }
     });
@@ -288,10 +288,10 @@ describe('two merges that left out what they merged', () => {
     withRepository(async (repository) => {
       const base = await merged(repository, false);
       const found = await judged(repository);
-      expect(found.map(({ rule, help }) => [rule, help?.slice(0, 126)])).toEqual(
+      expect(found.map(({ rule, help }) => [rule, help?.split('. ')[0]])).toEqual(
         Array.from({ length: 2 }, () => [
           'subagent/output-unlisted',
-          `This record did not change: "${LOG}", which it needs, was changed in a merge. Restore that.`,
+          `The record needs "${LOG}", which was changed in a merge`,
         ]),
       );
       done(repository, found);

@@ -18,8 +18,8 @@ function pageWith(text: string): string {
   return `---\nid: limits\ntitle: Limits\ntype: concept\nentities: [gateway]\n---\n\n${text}\n`;
 }
 
-const RESTORED = 'Restore what was there before.';
-const TOO = 'The earlier version of the file has this problem, too:';
+const RESTORED = 'Restore the earlier version.';
+const TOO = 'the earlier version has this problem, too';
 
 async function dangling(repository: TestRepository, ...args: readonly string[]) {
   const found = await judged(repository, ...args);

@@ -284,7 +284,7 @@ describe('a proposal that was approved by hand', () => {
       repository.write({ [DECISION]: proposal(), '.vouch/audit.log.jsonl': log });
       await repository.git('add', DECISION);
       const [told] = errors(await judged(repository, '--staged'));
-      expect(told?.help).toContain('commit the log together with it instead');
+      expect(told?.help).toContain('commit the log together with this file instead');
       expect(() => ran(repository, told ? commandsOf(told) : [])).toThrow(
         'The log has its decision',
       );
@@ -334,7 +334,7 @@ describe('two branches that decided a proposal differently', () => {
       const audited = told.find(({ rule }) => rule === 'history/audited');
       expect(audited?.by).toBe('human');
       expect(audited?.help).toContain(
-        `then "${CLAIM}" has another problem (vouch/rejected-artifact). A person has to decide what holds.`,
+        `"${CLAIM}" then has another problem (vouch/rejected-artifact). A human has to decide what is right.`,
       );
       expect(told.flatMap(commandsOf)).toEqual([]);
       expect(audited?.then.map(({ action }) => action)).toEqual(['do']);

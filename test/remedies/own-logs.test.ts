@@ -34,7 +34,7 @@ describe('a wrong line of a log of a declared kind that is committed', () => {
 
       await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
       const [published] = errors(await judged(repository));
-      expect(published?.help).toContain('Append what it was to say again');
+      expect(published?.help).toContain('Append a corrected entry with a new id');
       expect(published?.then.at(-1)?.text).toContain(`"rule": "${rule}"`);
     }),
   );
@@ -47,7 +47,7 @@ test('a published line that refers to nothing: what is meant is said, and the en
     await repository.git('update-ref', 'refs/remotes/origin/main', head);
     const [published] = errors(await judged(repository));
     expect(published?.help).toMatch(
-      /Append what it was to say again, .*\. For the new entry: Did you mean "D-001"\?$/,
+      /Append a corrected entry with a new id.*\. For the new entry: Did you mean "D-001"\?$/,
     );
     const entry = /\{.*\}/.exec(published?.then.at(-1)?.text ?? '')?.[0] ?? '';
     const accepted = `${REFERS}ignore:\n  - ${entry}\n`;
@@ -68,7 +68,7 @@ test('a line that breaks a schema of later: nothing is appended, for that would 
     repository.write({ [SCHEMA]: schema('id', 'reviewer') });
     const [found] = errors(await judged(repository));
     expect(found?.rule).toBe('custom/schema');
-    expect(found?.help).toContain('It breaks what was declared later');
+    expect(found?.help).toContain('This line is older than the declaration');
     expect(found?.help).not.toContain('Append');
   }));
 
@@ -82,7 +82,7 @@ test('lines of a manifest that changed places: the log is put back before anythi
     await repository.commit('swapped', { [MANIFEST]: newer + older });
     const found = await judged(repository, '--only', 'manifest/checksum');
     expect(found[0]?.help).toBe(
-      'The commit is not published yet, so amend the commit. Restore what was there before.',
+      'The commit is not published yet, so amend the commit. Restore the earlier version.',
     );
     expect(found.flatMap(commandsOf)).toContain(
       `git --literal-pathspecs checkout ${base} -- ${MANIFEST}`,

@@ -11,6 +11,6 @@ test('a gate that a published commit opened is closed by a further one, and acce
     await repository.commit('x', settings('trusted-agent'));
     await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     const [found] = await judged(repository, '--history', '--only', 'history/gate-opened');
-    expect(found?.help).toContain('so it stays. Put the setting back in a new commit');
+    expect(found?.help).toContain('so do not change it. Restore the setting in a new commit');
     expect(found?.then.at(-1)?.text).toContain('history.accepted');
   }));

@@ -47,7 +47,7 @@ describe('a decision whose session is removed', () => {
       expect(told.map(({ by, then }) => [by, then.map(({ text }) => text)])).toEqual([
         ['you', [back]],
       ]);
-      expect(told[0]?.help).toContain('This record did not change');
+      expect(told[0]?.help).toContain('The record needs');
       await repository.git('add', '-A');
       await repository.git('commit', '-qm', 'x');
       const [made] = (await judged(repository, '--since', base)).filter(
@@ -78,7 +78,7 @@ describe('a decision that was changed after it was committed', () => {
       const [told] = (await judged(repository)).filter(
         ({ rule, path }) => rule === 'vouch/approved-content' && path === CLAIM,
       );
-      expect(told?.help).toContain('This record did not change');
+      expect(told?.help).toContain('The record needs');
       const commands = told?.then.map(({ text }) => text).join('\n') ?? '';
       expect(commands).toContain(`git --literal-pathspecs checkout ${base} -- ${DECISION}`);
       expect(commands).not.toContain('vouch correct');
@@ -200,7 +200,7 @@ describe('a decision of which the log says nothing any more', () => {
     await withRepository(async (repository) => {
       const { base, found } = await lost(repository, () => repository.write({ [LOG]: '' }));
       const [told] = recorded(found);
-      expect(told?.help).toContain('This record did not change: ".vouch/audit.log.jsonl"');
+      expect(told?.help).toContain('The record needs ".vouch/audit.log.jsonl"');
       expect(commands(told as never)).toEqual([
         `git reset --soft ${base}`,
         expect.stringContaining(`git --literal-pathspecs checkout ${base} -- ${LOG}`),
@@ -252,7 +252,7 @@ describe('a decision of which the log says nothing any more', () => {
       await repository.commit('x', { [LOG]: begun + other + own });
       const [told] = recorded(await judged(repository));
       expect(told?.message).toContain('No audit log event');
-      expect(told?.help).not.toContain('This record did not change');
+      expect(told?.help).not.toContain('The record needs');
     });
   });
 });

@@ -194,7 +194,7 @@ test('a record that never changes, and was renamed and changed, is put back; by 
     await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     const found = errors(await judged(repository, '--since', base));
     expect(found.map(({ message }) => message)).toEqual([
-      `This note was moved to ${is} and changed, and the configuration says that it never changes`,
+      `This note was moved to ${is} and changed, but the configuration says that it never changes`,
     ]);
     await repository.git('mv', is, was);
     await repository.write({ [was]: note('4,117') });

@@ -98,7 +98,7 @@ describe('what was approved, and is changed by hand,', () => {
       expect(placed(fresh)).toEqual([`history/audited ${path}`]);
       expect(fresh[0]?.then.map((step) => step.text)).toEqual([back]);
       expect(fresh[0]?.help).toMatch(
-        /^Restore the file\. A change is proposed, and approved by somebody else/,
+        /^Restore the file\. Propose the change, and have somebody else approve it/,
       );
       expect(placed(told)).toEqual([`history/audited ${path}`]);
       expect(told[0]?.then.map((step) => step.text)).toContain(back);
@@ -234,7 +234,9 @@ describe('an approval by the proposer', () => {
       for (const found of [fresh, told]) {
         expect(placed(found)).toEqual([`vouch/decision-recorded .vouch/${DECISION}`]);
         expect(found[0]?.by).toBe('human');
-        expect(found[0]?.help).toMatch(/By the log, the one who proposed it approved it\./);
+        expect(found[0]?.help).toMatch(
+          /According to the log, the proposer approved the proposal\./,
+        );
         expect(found[0]?.help).toContain('is not a review but a forgery');
       }
     });

@@ -47,7 +47,7 @@ describe('records of one file of which one was reopened and one removed', () => 
           'run',
           // One entry accepts both: nobody is offered to accept the second with the first.
           expect.stringMatching(
-            /^This accepts 2 problems .* put the others right first.*history\.accepted/,
+            /^This accepts all 2 problems .* fix the others first.*history\.accepted/,
           ),
         ],
       ]);
@@ -168,7 +168,7 @@ describe('a record of one file that was settled and changed', () => {
   test('is given back what it was, where it is not committed or nobody has it', () =>
     withRepository(async (repository) => {
       const base = await changed(repository);
-      const back = `Give "t1" in "${TASKS}" back what it was settled with, as \`git cat-file blob ${base}:${TASKS}\` has it. What may change stays as it is.`;
+      const back = `Restore the fixed values of "t1" in "${TASKS}", as \`git cat-file blob ${base}:${TASKS}\` prints them. Leave the other values.`;
       expect(wordsOf(await settled(repository))).toEqual([[back, 'run']]);
       await repository.commit('changed', {});
       const own = wordsOf(await settled(repository, '--since', 'origin/main'));
@@ -189,8 +189,8 @@ describe('a record of one file that was settled and changed', () => {
       await published(repository);
       const found = await settled(repository, '--history');
       expect(wordsOf(found).map((steps) => steps.slice(0, 3))).toEqual([
-        [expect.stringContaining('Give "t1"'), 'run', 'run'],
-        [expect.stringContaining('Give "t4"'), 'run', 'run'],
+        [expect.stringContaining('Restore the fixed values of "t1"'), 'run', 'run'],
+        [expect.stringContaining('Restore the fixed values of "t4"'), 'run', 'run'],
       ]);
       const views = async () => [
         ...errors(await judged(repository)),
@@ -240,7 +240,7 @@ describe('a fixed value of one record of a file that others have', () => {
       expect(
         found?.then.map(({ action, text: words }) => (action === 'do' ? words : action)),
       ).toEqual([
-        expect.stringMatching(/^Give "m-1" in "m\.\w+" back what it was settled with/),
+        expect.stringMatching(/^Restore the fixed values of "m-1" in "m\.\w+"/),
         'run',
         'run',
         expect.stringContaining('history.accepted'),
@@ -269,9 +269,9 @@ test.each(['published', 'not published'])(
       await repository.commit('again', { [TASKS]: item('t2', 'open') + item('t1', 'open') });
       if (where === 'published') await published(repository);
       const found = await told(repository, '--since', base);
-      const back = `Give "t1" in "${TASKS}" back what \`git cat-file blob ${base}:${TASKS}\` has.`;
+      const back = `Restore "t1" in "${TASKS}" as \`git cat-file blob ${base}:${TASKS}\` prints it.`;
       expect(
-        wordsOf(found).map((steps) => steps.find((text) => /^(?:If|Give) /.test(text))),
+        wordsOf(found).map((steps) => steps.find((text) => /^(?:If|Give|Restore) /.test(text))),
       ).toEqual(expect.arrayContaining([expect.stringMatching(/ again, as `/), back]));
       for (const { then } of found) {
         expect(then.findIndex(({ action }) => action === 'do')).toBeLessThan(

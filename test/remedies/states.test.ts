@@ -29,7 +29,7 @@ test('what a record lacks that a commit removed is in the range, though the reco
     const lacking = found.filter(({ path }) => path.startsWith('.vouch/claims/'));
     expect(lacking.map(({ rule }) => rule)).toContain('vouch/reference');
     expect(new Set(lacking.map(({ state }) => state))).toEqual(new Set(['in-range']));
-    expect(lacking[0]?.help).toContain('This record did not change');
+    expect(lacking[0]?.help).toContain('The record needs');
   }));
 
 const DOUBTED = deciding({ confidence: 0.9 });

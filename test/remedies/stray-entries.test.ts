@@ -124,7 +124,7 @@ describe('a log among what is taken back', () => {
           const view = isStaged ? ['--staged'] : ['--since', 'origin/main'];
           const told = errors(await judged(repository, ...view));
           expect(told.length).toBeGreaterThan(0);
-          expect(told.map(({ help }) => help).join()).toContain('for what is taken back');
+          expect(told.map(({ help }) => help).join()).toContain('about what they undo');
           done(repository, told);
           const left = read(repository, LOG);
           expect(left).not.toContain(said[0] === 'proposal.claim.approve' ? 'refund-day' : said[0]);

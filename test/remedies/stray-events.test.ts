@@ -58,7 +58,7 @@ describe('an event that somebody appended to a segment', () => {
       const told = await appended(repository, place, UNHASHED);
       const steps = told.flatMap(({ then }) => then);
       expect(steps.filter(({ action }) => action === 'do').map(({ text }) => text)).toContain(
-        `What is restored takes away what nothing else holds. Record it again with the tool if it is right: ${UNHASHED}`,
+        `Restoring removes entries that are nowhere else. If they are right, record them again with the tool: ${UNHASHED}`,
       );
       for (const each of told) ran(repository, commandsOf(each));
       expect(await repository.git('show', `:${LOG}`)).toBe(logOf(SECOND, THIRD).trimEnd());

@@ -65,7 +65,7 @@ describe('an event that was cut off', () => {
       for (const view of isCommitted ? [[], ['--since', 'origin/main']] : [[], ['--staged']]) {
         const found = errors(await judged(repository, ...view, '--backend', backend));
         const [torn] = found.filter(({ rule }) => rule === 'file/syntax');
-        expect(torn?.help).toContain('run the command again');
+        expect(torn?.help).toContain('run the command that wrote it again');
         expect(commandsOf(torn ?? expect.fail())).toContainEqual(expect.stringContaining(LOG));
       }
       const [torn] = (await judged(repository)).filter(({ rule }) => rule === 'file/syntax');

@@ -24,7 +24,7 @@ test('a store that is broken was not removed, and nothing is asked of a contribu
     const removed = found.find(({ rule }) => rule === 'history/store-removed');
     expect(removed?.message).toContain('cannot be read any more');
     const unverified = found.find(({ rule }) => rule === 'CONTRIB-001');
-    expect(unverified?.message).toContain('readable');
+    expect(unverified?.message).toContain('No readable .cleo/sessions.json');
     expect(unverified?.then).toEqual([]);
   }));
 
@@ -59,7 +59,7 @@ test('a .gitignore that was removed is named, and restored', () =>
     repository.write({ [PROPOSED]: proposal({ status: 'pending' }) });
     const found = await judged(repository);
     const open = found.find(({ rule }) => rule === 'vouch/gitignore');
-    expect(open?.help).toContain('".vouch/.gitignore", which it needs, was removed');
+    expect(open?.help).toContain('The record needs ".vouch/.gitignore", which was removed');
     expect(open?.then.at(-1)?.text).toMatch(/checkout [\da-f]+ -- \.vouch\/\.gitignore$/);
     const pending = found.find(({ rule }) => rule === 'vouch/layout');
     expect(pending?.message).toContain('is committed, or not ignored by git');
@@ -72,7 +72,7 @@ test('a config.yaml that was removed is named, and restored', () =>
     rmSync(join(repository.root, '.vouch/config.yaml'));
     const found = await judged(repository);
     const open = found.find(({ rule }) => rule === 'vouch/config');
-    expect(open?.help).toContain('".vouch/config.yaml", which it needs, was removed');
+    expect(open?.help).toContain('The record needs ".vouch/config.yaml", which was removed');
     expect(open?.then.at(-1)?.text).toMatch(/checkout [\da-f]+ -- \.vouch\/config\.yaml$/);
   }));
 

@@ -51,7 +51,7 @@ describe('a log and a claim that one commit turned back to before a rotation', (
       const right = await turnedBack(repository);
       const [found, ...others] = await judged(repository, ...ONLY);
       expect([found?.path, others]).toEqual([NEW, []]);
-      expect(found?.help).toContain(`"${LOG}", which it needs, was changed in commit`);
+      expect(found?.help).toContain(`The record needs "${LOG}", which was changed in commit`);
       expect(found?.then.slice(0, -1).map(({ text }) => text)).toEqual([
         `git reset --soft ${right}`,
         `git --literal-pathspecs checkout ${right} -- ${LOG}`,

@@ -119,7 +119,7 @@ describe('a contribution that is open, and was changed with one that is final', 
         const [one, other] = told.map(commandsOf);
         expect(one?.join('\n')).toContain(`-- ${OPEN}`);
         expect(other).toEqual(one);
-        expect(told[1]?.help).toContain('To keep something of this change, get it back');
+        expect(told[1]?.help).toContain('To keep a part of this change, get it back');
       }),
   );
 });
@@ -274,7 +274,7 @@ test('a merge is taken back that cannot be right as long as the other branch is 
       ...['-m', 'pull', 'upstream'],
     );
     const found = errors(await judged(repository, '--since', 'origin/main'));
-    expect(found.map(({ help }) => help).join()).toContain('The merge is taken back');
+    expect(found.map(({ help }) => help).join()).toContain('The steps undo the merge');
     done(repository, found);
     expect(await repository.git('log', '-1', '--format=%P')).toBe(main);
     expect(await repository.git('diff', '--name-only', main)).toBe('packages/api/docs/new.md');

@@ -101,7 +101,7 @@ class BrokenLines {
 /** Places at which another entry may begin of which more are not tried. */
 const MOST_TRIED = 8;
 
-const WHOLE = 'Another entry is on the same line: put a line end before it, and remove nothing.';
+const WHOLE = 'Another entry is on the same line: add a line end before it, and remove nothing.';
 
 const CUT = `${CUT_OFF}. Put a line end between them, and complete the first.`;
 

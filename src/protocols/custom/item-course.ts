@@ -11,7 +11,7 @@ import { likeOf } from './whereabouts.ts';
 type State = RecordState<'custom'>;
 
 const HELP =
-  'All commits of the change count together, as in a squash. Give the record back what it was before them.';
+  'All commits of this change are judged together, as in a squash. Restore the record as it was before these commits.';
 
 /**
  * What is found of all steps together, as a squash has it, and of none of them by itself: a record was
@@ -58,7 +58,7 @@ function givenBack({ before }: ItemChange, bases: Course['bases']): { restores?:
   const { path } = last.record;
   if (last.at === null) return { restores: restoring(step, path, parent, '').restores };
   const [id, file] = [quoted(last.item.id ?? ''), quoted(path, LONGEST_PATH)];
-  const text = `Give ${id} in ${file} back what \`${printingOf(last, step.parents[parent])}\` has.`;
+  const text = `Restore ${id} in ${file} as \`${printingOf(last, step.parents[parent])}\` prints it.`;
   return byHand(text, last, step, parent);
 }
 

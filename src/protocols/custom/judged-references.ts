@@ -51,13 +51,13 @@ export function* judgedReferences(
       else yield { message: 'dangling', ...found, data, words };
     } else if (!isAnswered) {
       const own = quoted(item.id ?? '');
-      const help = `Add ${own} to ${member} of ${data.id}, or take the reference out.`;
+      const help = `Add ${own} to ${member} of ${data.id}, or remove this reference.`;
       yield { message: 'unanswered', ...found, data: { ...data, own, member }, help };
     }
   }
 }
 
-const UNREAD_HELP = 'Make that file readable first: the linter reports it as file/syntax.';
+const UNREAD_HELP = 'First fix the file that cannot be read: another problem of this run names it.';
 
 const NOTHING = { level: null, answered: null };
 

@@ -107,5 +107,5 @@ function saysTheSame(held: RecordState, version: RecordState<'custom'>): boolean
 
 function back(step: Step, { path, before }: Changed) {
   const parent = before.findIndex((state) => state !== null);
-  return restoring(step, path, parent, 'Write what is new as a new record.');
+  return restoring(step, path, parent, 'Write the change as a new record.');
 }

@@ -85,7 +85,7 @@ function setRight({ after, isLeft }: ItemChange, last: HeldItem, input: StepInpu
   const from = step.parents[parent];
   if (after === null || isLeft) return givenBack(last, input, parent);
   const [id, file] = [quoted(last.item.id ?? ''), quoted(after.record.path, LONGEST_PATH)];
-  const text = `Give ${id} in ${file} back what it was settled with, as \`${printingOf(last, from)}\` has it. What may change stays as it is.`;
+  const text = `Restore the fixed values of ${id} in ${file}, as \`${printingOf(last, from)}\` prints them. Leave the other values.`;
   return byHand(text, after, step, parent);
 }
 
@@ -117,7 +117,7 @@ function saidOf({ declaration: { words } }: ItemChange, { at, item: { id, settli
 }
 
 /** What becomes of what is new where a record stays as it was. */
-export const NEW = 'Write what is new as a new record.';
+export const NEW = 'Write the change as a new record.';
 const RECORD = `Restore the record. ${NEW}`;
 
 /** The first part that is not the same; null for none. */

@@ -77,7 +77,7 @@ function stateOf({ item }: HeldItem): string {
 }
 
 const SEVERAL =
-  'Several lines had this id, and the one with that state is gone: keep that one, or give its record an id of its own.';
+  'Several lines had this id, and the line with that state was removed. Restore that line, or give its record a new id.';
 
 /** Says what became of the states of records. */
 export function* misstepped(input: HistoryInput) {

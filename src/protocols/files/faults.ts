@@ -11,7 +11,7 @@ export type Helps = Readonly<Record<string, string>>;
 
 /** A decision of each rule that says what could not be read. */
 export const STAYS_ON =
-  'It can be lowered to a warning or an info, but not turned off or skipped. No other rule looks at a file that could not be read, and a run without this one would look clean.';
+  'The level can be lowered to warning or info, but the rule cannot be turned off or skipped. No other rule checks a file that cannot be read, so without this rule the run would look clean.';
 
 const NOTHING: readonly never[] = [];
 

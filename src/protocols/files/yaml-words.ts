@@ -8,11 +8,11 @@ export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
   },
   yamlNoColon: {
     text: '{found} is not a key with a value',
-    help: 'Write it as a key, a colon, a space and the value, or indent it if it belongs to the line above.',
+    help: 'Write a key, a colon, a space and the value. If the line belongs to the line above, indent it.',
   },
   yamlKeysUnderValue: {
     text: 'indented lines below a value hold further keys: {found}',
-    help: 'Put double quotes around the value if the lines belong to it; else move them to the left.',
+    help: 'If the lines belong to the value, put double quotes around it. Otherwise move the lines to the left.',
   },
   yamlValueStart: {
     text: 'a value cannot begin with {found}',

@@ -97,4 +97,4 @@ export function inWords<V>(
 
 /** What can be done about a dispute over a path: which version holds, no program can say. */
 export const SETTLING =
-  'A human has to say which of them holds. As long as one of the two is in no published commit, take it out of that branch and merge again.';
+  'A human has to decide which version counts. If the other version is in no published commit yet, remove it from its branch and merge again.';

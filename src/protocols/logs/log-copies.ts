@@ -1,6 +1,6 @@
 /** What can be done about entries that are there twice, byte for byte. */
 export const COPIES_HELP =
-  'If no published branch has the copy, `lint-protocol logs settle --onto REF` removes it; REF is the branch that this one is to be merged into. A published copy stays. `lint-protocol init --merge-driver` sets up a merge that writes each entry once.';
+  'If no published branch has the copy, run `lint-protocol logs settle --onto REF`, with the branch to merge into as REF: it removes the copy. Leave a published copy. `lint-protocol init --merge-driver` prevents such copies.';
 
 /**
  * What is said of a copy in one state: nothing is lost by it, and the merge that made it is reported.

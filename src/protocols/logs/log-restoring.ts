@@ -30,13 +30,13 @@ export function asItWas(
 function wordsFor(fault: LogRewrite): string {
   switch (fault.kind) {
     case 'removed':
-      return `${BACK}. To correct an entry, append a new one. To take an epic out of a manifest, archive it.`;
+      return `${BACK}. To correct an entry, append a new one. To remove the entries of an epic, archive the epic.`;
     case 'inserted':
       return fault.repeats === null
         ? `${BACK}, and append the new entry at the end.`
-        : `${BACK}. The inserted entry is a copy of line ${fault.repeats}; merging by hand leaves such copies.`;
+        : `${BACK}. The inserted entry is a copy of line ${fault.repeats}; a merge by hand can cause such copies.`;
     case 'reordered':
-      return `${BACK}, with its entries in the order in which they were recorded.`;
+      return `${BACK}, with its entries in their earlier order.`;
     case 'glued':
       return `${BACK}, write a line end after the last entry, and append the new one on a line of its own.`;
     case 'line-end':

@@ -11,14 +11,14 @@ import { SHAPE_MESSAGES, shapeFindings } from '../../core/shape-words.ts';
 
 /** What the rule says of what a bundle holds at one path. */
 const FILE_MESSAGES = {
-  absent: 'The manifest names {path}, which the bundle does not hold',
-  unnamed: 'The bundle holds {path}, which its manifest does not name',
-  hash: '{path} hashes to {found}; the manifest says {wanted}',
-  size: '{path} has {found} bytes; the manifest says {wanted}',
-  excluded: 'The bundle holds {path}, which must stay out of bundles',
-  outside: 'The bundle holds {path}, which is not a path within a knowledge base',
-  link: 'The bundle holds {path}, which is a link or a device and no file',
-  twice: 'The bundle holds {path} more than once',
+  absent: 'The manifest names {path}, but the bundle lacks that file',
+  unnamed: 'The bundle has {path}, which its manifest does not name',
+  hash: 'The sha256 of {path} is {found}, but the manifest says {wanted}',
+  size: '{path} has {found} bytes, but the manifest says {wanted}',
+  excluded: 'The bundle has {path}, which must not be in bundles',
+  outside: 'The bundle has {path}, which is not a path within a knowledge base',
+  link: 'The bundle has {path}, which is a link or a device, not a file',
+  twice: 'The bundle has {path} more than once',
   namedTwice: 'The manifest names {path} more than once',
 } as const;
 
@@ -101,8 +101,8 @@ export const BUNDLE_MESSAGES = {
   wrong: `In the manifest, ${SHAPE_MESSAGES.wrong}`,
   missing: `In the manifest, ${SHAPE_MESSAGES.missing}`,
   manifest: 'The manifest of the bundle cannot be read as JSON',
-  broken: 'The archive is cut off or damaged: what it holds was checked only up to there',
-  tooLarge: 'The bundle has more than {limit} {unit}: what it holds was checked only up to there',
+  broken: 'The archive is cut off or damaged: only the part before that was checked',
+  tooLarge: 'The bundle has more than {limit} {unit}: only the part before that limit was checked',
 } as const;
 
 /** A bundle has no text. */

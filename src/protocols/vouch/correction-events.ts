@@ -166,13 +166,13 @@ function proposed({ kind, diagnostic: { path } }: Settled): readonly MendStep[] 
     kind === 'vouch-page'
       ? 'propose the corrected page, and let somebody else approve the proposal'
       : `propose that this ${OBJECTS[kind]} is deleted, and a corrected one under an id of its own, and have a second person approve both proposals`;
-  const text = `It is committed, and it was approved as it is: an edit of the file would bypass the review. To change it, ${how}.`;
+  const text = `This object is committed and approved: an edit of the file would bypass the review. To change it, ${how}.`;
   return [{ action: 'do', path, text }];
 }
 
 /** What was changed past a review is reported at its own commit, whatever is corrected later. */
 const PUBLISHED =
-  'It is committed. If no published branch has the commit that changed it, make that commit anew. Otherwise correct';
+  'This object is committed. If the commit that changed it is not published, amend that commit. Otherwise correct';
 
 /** What tells of a correction: a line of the log, printed as far as anybody but its writer knows it. */
 function told(

@@ -128,18 +128,18 @@ function waitingAgain(record: RecordRef, pending: string): MendStep {
 }
 
 const UNDECIDED =
-  'The log does not say that anybody decided it. The steps take it out of decided/, and what was proposed waits again: have somebody decide it with the tool, which writes the file and its event. If the tool did decide it, commit the log together with it instead.';
+  'No event says that the proposal was decided. The steps move it from decided/ back to proposed/. Then have somebody decide it with the tool, which writes the file and the event. If the tool decided it already, commit the log together with this file instead.';
 
-const RENAMED = 'This file had another name. Give it that again.';
+const RENAMED = 'This file was renamed. Give it its earlier name again.';
 
 const LEFT_OUT =
-  'The log has an event that names it, and that was committed without this file: `git commit -a` leaves new files out. If the last commit brought the event and is not published, commit again with the file: `git reset --soft HEAD~1`, `git add` the file, `git commit -C ORIG_HEAD`. An event in an earlier commit does not count.';
+  'The event for this file was committed without the file: `git commit -a` leaves new files out. If the last commit added the event and is not published, commit again with the file: `git reset --soft HEAD~1`, `git add` the file, `git commit -C ORIG_HEAD`. An event in an earlier commit does not count.';
 
 const NAMED =
-  'The log has an event that names it, from another commit. A person has to say whether that event tells what happened. If it does, a maintainer accepts this change. If nobody made the change, propose to delete what was added: `lint-protocol vouch propose delete ID`.';
+  'The event about this object is in another commit. A human has to decide whether it describes this change. If it does, a maintainer accepts this change. If not, propose to delete the object: `lint-protocol vouch propose delete ID`.';
 
 const UNPROPOSED =
-  'Remove the file, propose the object with the tool, and have somebody else approve the proposal: that adds the object and its event. If a tool did this, commit its event together with the change. An event that is appended later does not count.';
+  'Remove the file, propose the object with the tool, and have somebody else approve the proposal: that adds the object and its event. If a tool added the file, commit its event together with the file. An event that is appended later does not count.';
 
 const REVIEWED =
-  'A change is proposed, and approved by somebody else: for a claim, `lint-protocol vouch propose claim TEXT --supersedes ID`; to delete an object, `lint-protocol vouch propose delete ID`. If a tool made the change, commit its audit event together with the change. An event appended later does not count.';
+  'Propose the change, and have somebody else approve it. For a claim: `lint-protocol vouch propose claim TEXT --supersedes ID`. To delete an object: `lint-protocol vouch propose delete ID`. If a tool made the change, commit its audit event together with the change. An event appended later does not count.';

@@ -65,7 +65,7 @@ export function takingBack(
   const at = places(deciding);
   const whole = deciding.find(({ matched }) => `${home}/`.startsWith(`${matched}/`));
   if (whole !== undefined) {
-    return `Delete ${places([whole])}, or narrow it: it ignores ${shown(`${whole.matched}/`)} as a whole, and files in an ignored folder cannot be re-included. Put the lines "proposed/" and "state.db" in ${shown(own)}.`;
+    return `Delete ${places([whole])}, or narrow it: it ignores ${shown(`${whole.matched}/`)} as a whole, and files in an ignored folder cannot be re-included. Add the lines "proposed/" and "state.db" to ${shown(own)}.`;
   }
   const isNearer = deciding.some(
     ({ file: { path } }) => path.startsWith(`${home}/`) && path !== own,
@@ -79,7 +79,7 @@ export function takingBack(
 
 /** How to ignore what no line says anything of. */
 export function puttingIn(home: string): string {
-  return `Put the lines "proposed/" and "state.db" in ${shown(`${home}/.gitignore`)}.`;
+  return `Add the lines "proposed/" and "state.db" to ${shown(`${home}/.gitignore`)}.`;
 }
 
 /** How to ignore what lines take back. */

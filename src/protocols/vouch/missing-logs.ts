@@ -15,7 +15,7 @@ export function withoutLog({ record, fact }: FactEntry<'vouch-base'>, db: Answer
   const missing = [logIn(record.home)];
   const isIgnored = isIgnoringLog(record, db);
   if (db.exists(LOGS, record.home) || fact.unreadable.includes(logIn(record.home))) return null;
-  const help = 'Restore audit.log.jsonl from history, or commit it. It records who decided what.';
+  const help = 'Restore audit.log.jsonl from history, or commit it: it records who decided what.';
   const why = isIgnored ? { explainedBy: 'vouch/gitignore' } : {};
   return { message: 'log' as const, record, key: LOG, help, missing, ...why };
 }

@@ -16,6 +16,6 @@ export function objectCommand(
 /** How to fix an object that says what an earlier approval of it says. */
 export function approvedLast({ proposal: { record, value } }: Approval) {
   const command = objectCommand('approve', record.home, value.id);
-  const help = `This is what an earlier proposal with the same id says: a merge kept that one. Give it what was approved last, as a change of its own: \`${command}\``;
+  const help = `This is the content of an earlier proposal with the same id: a merge kept it. Restore what was approved last, in a commit of its own: \`${command}\``;
   return { help, isFurther: true as const };
 }

@@ -100,7 +100,7 @@ export function witnessed(
     { record: log, at: [event.index, 'actor'], message: 'who proposed it, by the log' },
   ];
   const data = { who: quoted(decidedBy ?? ''), other: quoted(proposedBy ?? '') };
-  const help = hiddenHelp('Write the proposer in again, as the log has it.');
+  const help = hiddenHelp('Set "proposed_by" to the proposer whom the log names.');
   return { message: 'witness' as const, record, at: ['proposed_by'], related, data, help };
 }
 

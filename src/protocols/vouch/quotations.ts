@@ -72,7 +72,7 @@ function nearHelp({ nearText }: Answer): { readonly help?: string } {
 }
 
 const COPIED =
-  'Copy the words from the content of the source, and name the lines or bytes where they are. If no source says so, the claim does not rest on this evidence.';
+  'Copy the words from the content of the source, and name their lines or bytes. If no source has the words, this evidence does not support the claim.';
 
 /** Where the quote is, where it is in one place only. */
 function placeHelp(
@@ -83,10 +83,10 @@ function placeHelp(
   if (quotedIn === undefined) return {};
   const { unit, start, end } = quotedIn;
   if (about === 'bytes') {
-    const help = `The quote is in the bytes from ${start} to ${end}: write "byte_start: ${start}" and "byte_end: ${end}", and b${start}-${end} where the locator names bytes.`;
+    const help = `The quote is in the bytes from ${start} to ${end}: write "byte_start: ${start}" and "byte_end: ${end}". If the locator names bytes, write b${start}-${end} there.`;
     return named.end === end ? { help, expected: String(start) } : { help };
   }
   const lines = start === end ? `L${start}` : `L${start}-L${end}`;
   const expected = unit === 'byte' ? `b${start}-${end}` : lines;
-  return { help: `The quote is in ${expected}, and nowhere else: write that.`, expected };
+  return { help: `The quote is only in ${expected}: write that.`, expected };
 }

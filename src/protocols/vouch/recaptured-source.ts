@@ -71,10 +71,10 @@ function said(state: Source, field: string): string {
 function helpFor({ step, path }: Visit, parent: string | undefined, bringsRoot: boolean): string {
   const merge = step.commit === null ? 'the merge' : `merge ${step.commit.id.slice(0, 12)}`;
   const command = gitCommand(`checkout ${parent}`, path);
-  const keep = `make ${merge} anew with the published file: ${command}`;
+  const keep = `redo ${merge} with the published file: ${command}`;
   return bringsRoot
-    ? `A history that has nothing in common with this one may not say what a published source is. Before anybody else has the branch, ${keep}`
-    : `Two branches captured the same bytes, and a merge may keep either file, but a squash of this branch changes what is published. Merge it with a merge commit; or, before anybody else has it, ${keep}`;
+    ? `An unrelated history must not change a published source. If the branch is not pushed, ${keep}`
+    : `Two branches captured the same bytes. A merge may keep either file, but a squash of this branch would change the published one. Merge the branch with a merge commit. Or, if it is not pushed, ${keep}`;
 }
 
 function isSource(state: RecordState): state is Source {

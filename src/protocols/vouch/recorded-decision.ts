@@ -83,13 +83,13 @@ function* decidedAgain(record: RecordRef, verdict: string, decisions: readonly D
 }
 
 const DECIDED =
-  'The log only grows: restore the file as it was decided. If it was never decided so, take the file out of decided/ and have the proposal decided by the tool, which writes both.';
+  'Do not change the log. Restore the file as it was decided. If it was never decided like this, remove the file from decided/, and have the proposal decided with the tool, which writes both.';
 
 const AGAIN =
   'A proposal is decided once. If the later event is wrong and not published, remove it from the log. If it is published, leave it, and add an entry to `ignore` with the reason.';
 
-const OWN = 'By the log, the one who proposed it approved it.';
+const OWN = 'According to the log, the proposer approved the proposal.';
 
 function saidIn({ record, event }: Decision, member: 'event' | 'actor') {
-  return { record, at: [event.index, member], message: 'what the log says' };
+  return { record, at: [event.index, member], message: 'the event in the log' };
 }

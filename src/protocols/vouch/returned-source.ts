@@ -14,7 +14,7 @@ type Captured = RecordState<CapturedKind>;
 const FIELDS = ['type', 'locator'];
 
 const HELP =
-  'It was there before, and these commits took it out and put it back. Let it come back as it was, or leave it out: what an earlier change took out may be registered anew.';
+  'These commits removed the source and added it again with other content. Restore it unchanged, or leave it out of this change and register it again in a later one.';
 
 /** Sources and evidence that were there, were taken out, and came back as something else: a squash shows a change. */
 export function* returnedSources({ bases, steps }: Course) {

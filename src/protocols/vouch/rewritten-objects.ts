@@ -7,15 +7,16 @@ import { type ObjectChange, objectChanges } from './vouch-objects.ts';
 
 /** What `history/audited` says of events that write objects anew which they do not name. */
 export const REWRITTEN = {
-  migrated: '{verb} does not list the {count} {objects} that it changed: {which}',
-  replaced: '{verb} replaced {count} {objects} by those of a bundle: {which}',
-  unproven: '{verb} replaced {count} {objects}, and no bundle here has the hash it names: {which}',
+  migrated: '{verb} changed {count} {objects} that its event does not list: {which}',
+  replaced: '{verb} replaced {count} {objects} with those of a bundle: {which}',
+  unproven:
+    '{verb} replaced {count} {objects}, but no bundle here has the hash that its event names: {which}',
 } as const;
 
 const LOOK =
-  'If the change is intended, nothing has to be done. Compare the files with the commit before.';
+  'Compare the files with the commit before. If the change is intended, nothing has to be done.';
 const PROVE =
-  'Commit the bundle that was imported, in the same commit: its hash has to be the one in "object_ids". Otherwise restore the objects, and import without overwriting them.';
+  'Commit the imported bundle in the same commit; its hash must be the one in "object_ids". Otherwise restore the objects, and import without overwriting them.';
 
 /** The objects that nothing names and an event may stand for, by base. */
 export function rewrittenIn(step: ForkedInput): readonly ObjectChange[] {

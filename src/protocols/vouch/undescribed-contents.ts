@@ -15,7 +15,7 @@ function descriptionOf({ path }: RecordRef): string {
 }
 
 const HELP =
-  'Restore its meta.yaml if there was one. Otherwise register the source with the tool, which writes both, or take the file out.';
+  'If there was a meta.yaml, restore it. Otherwise register the source with the tool, which writes both files, or remove this file.';
 
 /** The same as a problem of the layout. */
 export function undescribed(record: RecordRef) {

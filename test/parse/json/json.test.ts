@@ -97,7 +97,7 @@ describe('keys', () => {
     const text = `{"prototype":1,"${long}":1,"${long}":2}`;
     expect(parseJson(text, LIMITS).faults).toMatchObject([
       { data: { key: '"prototype"' } },
-      { data: { key: `"${long}"` }, related: { message: 'the key is here first' } },
+      { data: { key: `"${long}"` }, related: { message: 'the first place of the key' } },
     ]);
   });
 

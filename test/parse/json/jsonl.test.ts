@@ -164,7 +164,7 @@ describe('entries that do not have a line each', () => {
   test('two on one line are parted, and none is removed', () => {
     const helps = parseJsonLines('{"a":1}{"b":2}\n{"a":"x{"b":2}\n{"a":1}]\n', LIMITS).faults;
     expect(helps.map(({ help }) => help ?? null)).toEqual([
-      expect.stringContaining('put a line end before it'),
+      expect.stringContaining('add a line end before it'),
       expect.stringContaining('column 8'),
       null,
     ]);

@@ -89,7 +89,7 @@ test('a line that was cut off is to be written again; one that ends is to be cor
       ({ help }: Finding) => help,
     );
   };
-  const again = 'The entry was cut off: write it whole, or delete what is there of it.';
+  const again = 'The entry was cut off: complete it, or delete this part of it.';
   expect(helps('{"id":"a"}\n{"id":"b","tit')).toEqual([again]);
   expect(helps('{"id":"a"}\n{"id":"b","to":["x"')).toEqual([again]);
   expect(helps('{"id":"a"}\n{"id":')).toEqual([again]);

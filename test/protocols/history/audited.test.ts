@@ -49,7 +49,7 @@ describe('what is done to an object', () => {
     const example = { name: '', past: { ...NEW_BASE, ...past }, files: { ...NEW_BASE, ...files } };
     const [found] = await lintExample([audited], example);
     expect(found?.message).toContain(
-      `The claim was ${done}, but the same change adds no audit log event`,
+      `The claim was ${done}, but this change adds no audit log event`,
     );
   });
 

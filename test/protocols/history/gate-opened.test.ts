@@ -30,7 +30,7 @@ describe('a setting that lets in more', () => {
     expect(await said(closed, open)).toEqual([`"${key}" went from "${strict}" to "${lax}"`]);
     expect(await said(unsaid, open)).toEqual([`"${key}" went from nothing to "${lax}"`]);
     expect(await said(closed, unsaid)).toEqual([`"${key}" went from "${strict}" to nothing`]);
-    const gone = [`"${key}", which was "${strict}", is gone with the configuration`];
+    const gone = [`"${key}" was "${strict}", and was removed with the configuration`];
     expect(await said(closed, {})).toEqual(gone);
     const same = { ...config({ [key]: lax }), 'notes.md': '' };
     expect(await said(config({ [key]: lax, other: 1 }), same)).toEqual([]);

@@ -138,7 +138,7 @@ describe('no proposal is needed', () => {
       const files = { [LOG]: events(INIT) + imported(verb, 7), [CLAIM]: claim() };
       const [found] = await lintExample([gated], { name: '', past: NEW_BASE, files });
       expect(found?.message).toBe(
-        `${verb} brought objects and decisions that nobody in this repository decided on: 1. Its event says 7`,
+        `${verb} added objects and decisions without a review in this repository: 1. Its event says 7`,
       );
     });
   });

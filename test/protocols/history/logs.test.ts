@@ -45,7 +45,7 @@ describe('history/append-only', () => {
     expect(merged.join('\n')).toContain('in the parent COMMIT_2');
     const fresh = await words(appendOnly, { past, files: logOf('e1', 'x', 'e2') });
     expect(fresh.join('\n')).toContain('Restore the log, and append the new entry at');
-    expect(fresh.at(-1)).toMatch(/^the entry that comes next, as it stood before: /);
+    expect(fresh.at(-1)).toMatch(/^the next entry, as it was before: /);
   });
 
   test('names the line that keeps git from converting line ends', async () => {

@@ -76,7 +76,7 @@ describe('the settings before the change count', () => {
 
   test('which is said where they are others', async () => {
     const said = async (...asked: Parameters<typeof toldOf>) =>
-      (await toldOf(...asked)).map(({ help }) => help?.includes('The settings from before'));
+      (await toldOf(...asked)).map(({ help }) => help?.includes('This change also loosens'));
     const own = baseWith({ ...HUMAN, ...OWN });
     expect(await said(baseWith(HUMAN), own)).toEqual([false]);
     expect(await said(baseWith({}), baseWith(OWN))).toEqual([false]);
@@ -184,7 +184,7 @@ describe('beside the state that a change leaves', () => {
   const compared = async (past: State, files: State, isWhole = false) => {
     const bases = isWhole ? [] : [() => Promise.resolve(exampleInput({ files: past }).snapshot)];
     const found = await lintExample([approver], { name: '', past, files }, { bases });
-    return found.map(({ help }) => help?.includes('The settings from before'));
+    return found.map(({ help }) => help?.includes('This change also loosens'));
   };
   const closed = baseWith({ ...HUMAN, ...OWN });
 

@@ -260,7 +260,7 @@ describe('vouch/rejected-artifact', () => {
     };
     const found = await toldWith({ ...rejected(), ...again });
     expect(found.map(({ message }) => message)).toEqual([
-      'The claim was proposed (2 times) and rejected, and no other proposal of it approved',
+      'The claim was proposed (2 times) and rejected, and no other proposal of the claim was approved',
     ]);
     expect(found[0]?.related.map(({ path }) => path)).toEqual([
       `.vouch/${FILE}`,

@@ -145,7 +145,7 @@ describe('one fault, one problem', () => {
   test('what was reached is judged', async () => {
     const archive = tar(manifest([named({ ...CLAIM, content: '' })]), CLAIM);
     const found = await judged(gzipSync(archive.subarray(0, -1024)));
-    expect(found.map(({ messageId }) => messageId)).toEqual(['hash', 'broken']);
+    expect(found.map(({ messageId }) => messageId)).toEqual(['broken', 'hash']);
   });
 
   test('each has a fingerprint of its own, and ten are told one by one', async () => {
@@ -182,8 +182,8 @@ test.each([
     { files: [{ path: 'a', sha256: '0'.repeat(64) }, 'claims/a.yaml'] },
     [
       'In the manifest, files[1] is the string "claims/a.yaml"; it must be an object with path and sha256',
-      'The bundle holds "claims/a.yaml", which its manifest does not name',
-      'The manifest names "a", which the bundle does not hold',
+      'The bundle has "claims/a.yaml", which its manifest does not name',
+      'The manifest names "a", but the bundle lacks that file',
     ],
   ],
   ['no object', [CLAIM.name], ['In the manifest, the whole is a list; it must be an object']],

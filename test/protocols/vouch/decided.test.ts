@@ -71,10 +71,10 @@ describe('vouch/approver', () => {
     });
     return found
       .filter(({ rule }) => rule === 'vouch/approver')
-      .map(({ help }) => help?.split(' or leave it to a review')[0]);
+      .map(({ help }) => help?.split(' or have another person')[0]);
   };
   const because = (why: string) => [
-    `"auto_approve_on_receipt" allows that where the bytes of a source prove every citation, and here ${why}. Cite the bytes that prove it,`,
+    `With "auto_approve_on_receipt" that is allowed only if the bytes of a source prove every citation. Here ${why}. Cite the bytes that prove the claim,`,
   ];
 
   test('nobody is not the same as nobody', async () => {

@@ -63,7 +63,7 @@ test('who decided is looked for in the event that decided so', async () => {
   const [found, ...others] = await toldWith({ ...APPROVED, ...events });
   expect(others).toEqual([]);
   expect(found?.message).toBe(
-    'The audit log says that the proposal was approved by "ops", not by "maria"',
+    'According to the audit log the proposal was approved by "ops", not by "maria"',
   );
   expect(found?.related.map(({ range }) => range.start.line)).toEqual([3]);
 });

@@ -58,7 +58,7 @@ const CASES: readonly (readonly [string, Files, string, string])[] = [
     'the root ignores the whole base',
     { '.gitignore': '.vouch/\n' },
     `.gitignore:1:1-8 ignored: Git ignores decided/ and audit.log.jsonl, ${OVER}`,
-    'Delete line 1 of ".gitignore", or narrow it: it ignores ".vouch/" as a whole, and files in an ignored folder cannot be re-included. Put the lines "proposed/" and "state.db" in ".vouch/.gitignore".',
+    'Delete line 1 of ".gitignore", or narrow it: it ignores ".vouch/" as a whole, and files in an ignored folder cannot be re-included. Add the lines "proposed/" and "state.db" to ".vouch/.gitignore".',
   ],
   [
     'a file in decided/ ignores all there',

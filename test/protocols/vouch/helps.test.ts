@@ -42,9 +42,7 @@ test('a decision that does not say who made it is told what the log says', async
     'By its event in the audit log, this is decided_by: "maria" and decided_at: "2026-04-12T09:14:00.000Z".',
   );
   const rejection = { ...files, 'audit.log.jsonl': event({ event: 'proposal.reject' }) };
-  expect((await remedyOf('vouch/decided', rejection)).help).toMatch(
-    /^Let the tool that decides write the decision/,
-  );
+  expect((await remedyOf('vouch/decided', rejection)).help).toMatch(/^Copy the missing values/);
 });
 
 test('claims that do not agree name the file that has to say so', async () => {
@@ -69,7 +67,7 @@ test('a claim that is superseded and live is to be superseded; what it became la
 test('a file of another name is renamed after the id', async () => {
   const files = { 'claims/short-window.yaml': claim({ id: 'long-window' }) };
   expect((await remedyOf('vouch/id-matches-path', files)).help).toContain(
-    'git --literal-pathspecs mv -- .vouch/claims/short-window.yaml .vouch/claims/long-window.yaml.',
+    'git --literal-pathspecs mv -- .vouch/claims/short-window.yaml .vouch/claims/long-window.yaml`.',
   );
 });
 
@@ -80,7 +78,10 @@ test('of an approver and a decision that differ either may have been changed', a
     'audit.log.jsonl': event(),
   };
   const { expected, help } = await remedyOf('vouch/approved-content', files);
-  expect([expected, help]).toEqual([null, expect.stringMatching(/^Find out which was changed/)]);
+  expect([expected, help]).toEqual([
+    null,
+    expect.stringMatching(/^Find out which of the two names was changed/),
+  ]);
 });
 
 test('a quote in another place names the place, where there is one only', async () => {
@@ -88,7 +89,7 @@ test('a quote in another place names the place, where there is one only', async 
     remedyOf('vouch/evidence-quote', { 'evidence/ev-refunds.yaml': evidence(fields) });
   const bytes = { quote: 'Refunds are paid within 14 days.', locator: 'b9-41' };
   expect(await cited({ locator: 'L1' })).toEqual({
-    help: 'The quote is in L3, and nowhere else: write that.',
+    help: 'The quote is only in L3: write that.',
     expected: 'L3',
   });
   expect((await cited({ locator: 'L7-L9' })).expected).toBe('L3');
@@ -97,7 +98,9 @@ test('a quote in another place names the place, where there is one only', async 
   });
   expect((await cited({ ...bytes, locator: 'b0-4' })).expected).toBe('b9-41');
   const fields = await cited({ ...bytes, byte_start: 8, byte_end: 40 });
-  expect(fields.help).toContain('write "byte_start: 9" and "byte_end: 41", and b9-41');
+  expect(fields.help).toContain(
+    'write "byte_start: 9" and "byte_end: 41". If the locator names bytes, write b9-41',
+  );
   expect(fields.expected).toBe(null);
   expect((await cited({ ...bytes, byte_start: 8, byte_end: 41 })).expected).toBe('9');
   expect(await cited({ quote: 'Refunds', locator: 'L2' })).toMatchObject({
@@ -130,7 +133,7 @@ test('a circle of claims is left by a command that says who holds', async () => 
     'claims/short-window.yaml': between('short-window', 'refund-window'),
   };
   expect((await remedyOf('vouch/supersession-cycle', files)).help).toBe(
-    'Decide which claim holds, and name it last: for "refund-window", `lint-protocol vouch supersede short-window refund-window --actor NAME`. That removes the link that closes the circle.',
+    'Decide which claim is valid, and name it last: for "refund-window", `lint-protocol vouch supersede short-window refund-window --actor NAME`. That removes the link that closes the circle.',
   );
   const alone = { 'claims/refund-window.yaml': between('refund-window', 'refund-window') };
   expect((await remedyOf('vouch/supersession-cycle', alone)).help).toBe(

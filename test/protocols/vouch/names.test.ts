@@ -196,7 +196,7 @@ describe('vouch/layout', () => {
       'error vouch/layout link docs/.vouch@1:1-1:1',
     ]);
     const [found] = await lintState(rules, { name: '', files: { '.vouch': link } });
-    expect(found?.message).toBe('".vouch" is a symbolic link: what is behind it is not checked');
+    expect(found?.message).toBe('".vouch" is a symbolic link: its content is not checked');
   });
 
   test('what is in a submodule is not checked', async () => {
@@ -217,7 +217,7 @@ describe('vouch/layout', () => {
       [
         'vouch/layout',
         '.vouch/claims/part',
-        '"claims/part" is a submodule: what is behind it is not checked',
+        '"claims/part" is a submodule: its content is not checked',
       ],
     ]);
   });

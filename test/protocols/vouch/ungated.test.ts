@@ -207,7 +207,7 @@ describe('an import', () => {
     const [found] = await lintState([ungated], { name: '', files });
     expect([found?.range.start.line, found?.message]).toEqual([
       3,
-      'Objects without an approved proposal and without an audit event: 1. Imports account for at most 0 of them',
+      'Objects with neither an approved proposal nor an audit event: 1. Imports explain at most 0 of them',
     ]);
   });
 });

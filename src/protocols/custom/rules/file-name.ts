@@ -12,13 +12,13 @@ export default defineRecordRule({
   level: 'error',
   since: '0.1.0',
   source: 'Custom kinds, fileName',
-  summary: 'A file of a custom kind is called as its record says',
+  summary: 'A file of a custom kind is named after its record',
   why: 'People and agents open a record by its name. Under another name it is not found, or a new record is written over it.',
-  fix: 'Rename the file, or correct the record.',
+  fix: 'Rename the file as the message says, or correct the record.',
   decisions: [
     'The linter compares the name without its last ending, and as many folders above it as `fileName` has. Upper and lower case differ.',
-    '`{folder}` is the name of the folder that the file is in, and no member.',
-    'In a file of several records each is compared. Of those that want the same name the first is reported.',
+    '`{folder}` is the name of the folder of the file, not a member of the record.',
+    'In a file of several records each record is compared. If several require the same name, the first is reported.',
     'A record without a member of the name is not judged here: the schema says whether the member is required.',
   ],
   messages: {

@@ -122,7 +122,7 @@ function stepOf({ record, index, value }: Row<Chained>, next: Row<Chained>) {
   return {
     record,
     at: index === null ? at : [index, ...at],
-    message: `It names ${quoted(next.value.id)}`,
+    message: `names ${quoted(next.value.id)}`,
   };
 }
 

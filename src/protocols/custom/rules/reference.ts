@@ -20,9 +20,9 @@ export default defineRecordRule({
   level: 'error',
   since: '0.1.0',
   source: 'Custom kinds, refers',
-  summary: 'A record that is referred to is there',
-  why: 'A reference that leads nowhere is misspelled, or names a record that nobody wrote.',
-  fix: 'Correct the id, record what it names, or restore it if it was removed.',
+  summary: 'Every reference leads to a record',
+  why: 'A reference without a record is misspelled, or nobody wrote the record.',
+  fix: 'Correct the id, or add the record that it names. If that record was removed, restore it.',
   decisions: [
     'Ids are compared as text, among all records of the kind. With `unique: folder` or `unique: file`, a record refers to those of its own kind in its folder or file.',
     'With `answered` the other record has to name this one too. A record without an id is exempt.',

@@ -17,7 +17,7 @@ export default defineFileRule({
   source: 'Custom kinds, sections',
   summary: 'A Markdown record has the sections of its kind',
   why: 'Readers and agents look for a section by its heading.',
-  fix: 'Do what the problem asks: add the section, move it, or remove the one that is not allowed.',
+  fix: 'Add or move the section that the message names, or remove it if it is not allowed.',
   decisions: [
     'Only headings of the second level count. Upper and lower case, a colon at the end and markup make no difference.',
     'With `ordered`, the required sections come in the order in which they are declared; others may be between them.',
@@ -27,7 +27,7 @@ export default defineFileRule({
   messages: {
     missing: 'This {kind} has no section {section}',
     order: 'The section {section} comes before {before}',
-    unknown: 'The section {section} is none of the sections of this kind',
+    unknown: 'This kind has no section {section}',
   },
   examples: {
     valid: [
@@ -88,7 +88,7 @@ export default defineFileRule({
     for (const each of others ? [] : present) {
       if (known.some((title) => isCalled(each, title))) continue;
       const data = { section: headingOf(each.title) };
-      const help = `There may be: ${known.map(headingOf).join(', ')}.`;
+      const help = `These sections are allowed: ${known.map(headingOf).join(', ')}.`;
       yield { message: 'unknown' as const, at: each.heading, data, help };
     }
   },

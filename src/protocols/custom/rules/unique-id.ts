@@ -16,8 +16,8 @@ export default defineGroupRule({
   since: '0.1.0',
   source: 'Custom kinds, id',
   summary: 'An id belongs to one record of a custom kind',
-  why: 'Others refer to a record by its id. If two records share an id, nobody knows which is meant. Two branches that both take the next number make such ids.',
-  fix: 'Give the later record an id of its own, and correct what refers to it. If both are versions of one record, as a union merge leaves them, keep one of them.',
+  why: 'Others refer to a record by its id. If two records share an id, nobody knows which is meant. This happens if two branches both take the next number.',
+  fix: 'Give the later record a new id, and correct the references to it. If both are versions of one record, as after a union merge, keep only one.',
   decisions: [
     'Ids are compared as text within the kind, or within the folder or the file where `unique` says so.',
     'With `latest: true` all versions of a record are in one file. With `unique: file` or `unique: folder`, an id in another file or folder is another record.',
@@ -26,7 +26,7 @@ export default defineGroupRule({
   ],
   messages: {
     taken: 'The id {id} already belongs to another record',
-    versions: 'Another file has versions of {id} as well: their order is unknown',
+    versions: 'Another file also has versions of {id}, so their order is unknown',
   },
   examples: {
     valid: [
@@ -147,4 +147,4 @@ export default defineGroupRule({
   },
 });
 
-const APART = { help: 'Give the later record an id of its own, and correct what refers to it.' };
+const APART = { help: 'Give the later record a new id, and correct the references to it.' };

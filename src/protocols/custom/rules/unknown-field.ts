@@ -8,10 +8,10 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'Custom kinds, schema',
-  summary: 'A record of a custom kind has no keys but those of its schema',
+  summary: 'A record of a custom kind has only keys of its schema',
   why: 'An unknown key is usually a misspelled one.',
   fix: 'Correct the key, or remove it. If it is right, add it to the schema.',
-  decisions: ['Only where the schema says `additionalProperties: false`.'],
+  decisions: ['This rule applies only if the schema has `additionalProperties: false`.'],
   kinds: ['custom'],
   messages: UNKNOWN_MESSAGES,
   examples: {

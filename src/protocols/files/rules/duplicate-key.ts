@@ -12,7 +12,7 @@ export default defineFileRule({
   source: 'RFC 8259, 4; YAML 1.2.2, 3.2.1.3',
   summary: 'An object names each key once',
   why: 'Most readers silently keep the last value, some the first. So two programs may see different records.',
-  fix: 'Remove one of the two, or give it another name.',
+  fix: 'Remove one of the two keys, or rename it.',
   decisions: [
     'Keys are compared after their escapes are resolved.',
     'A YAML key that is not text counts as the text that it is written with, as in JSON.',

@@ -3,7 +3,7 @@ import { faultFindings, STAYS_ON } from '../faults.ts';
 
 const messages = {
   notUtf8: 'The bytes at offset {offset} are not UTF-8',
-  nul: 'The byte at offset {offset} is a NUL, which no text holds',
+  nul: 'The byte at offset {offset} is a NUL, which must not be in text',
   utf16: 'This file is UTF-16, not UTF-8',
   utf32: 'This file is UTF-32, not UTF-8',
 };
@@ -14,7 +14,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'RFC 8259, 8.1; YAML 1.2.2, 5.2',
   summary: 'A record is UTF-8 text',
-  why: 'Programs guess other encodings differently, so two readers of one file could see two texts. Nothing in such a file was checked.',
+  why: 'Programs guess other encodings differently, so two readers of one file may see different texts. Nothing in this file was checked.',
   fix: 'Save the file as UTF-8.',
   decisions: [
     STAYS_ON,

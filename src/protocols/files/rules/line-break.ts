@@ -2,7 +2,7 @@ import { defineFileRule } from '../../../core/rule.ts';
 import { faultFindings, STAYS_ON } from '../faults.ts';
 
 const HELP =
-  'Delete it, or put a line feed (LF) in its place. If the text needs the character, put the text in double quotes and write "{escape}".';
+  'Delete this character, or replace it by a line feed (LF). If the text needs the character, put the text in double quotes and write "{escape}".';
 
 const messages = {
   lineBreak:
@@ -18,7 +18,7 @@ export default defineFileRule({
   source: 'YAML 1.2.2, 5.4; YAML 1.1, 5.4',
   summary: 'All readers of YAML agree where its lines end',
   why: 'PyYAML ends a line at a carriage return alone, at U+0085, U+2028 and U+2029. After such a character in a comment PyYAML may see a key. Other readers, and reviewers, see a longer comment.',
-  fix: 'Delete it, or put a line feed (LF) in its place. If the text needs the character, put the text in double quotes and write an escape: "\\r", "\\N" (U+0085), "\\L" (U+2028) or "\\P" (U+2029).',
+  fix: 'Delete this character, or replace it by a line feed (LF). If the text needs the character, put the text in double quotes and write an escape: "\\r", "\\N" (U+0085), "\\L" (U+2028) or "\\P" (U+2029).',
   decisions: [
     STAYS_ON,
     'This holds for YAML files and for YAML front matter, and for the configuration, where it ends the run with exit code 2. CR LF is fine.',

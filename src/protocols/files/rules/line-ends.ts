@@ -2,7 +2,7 @@ import { defineFileRule } from '../../../core/rule.ts';
 import { faultFindings } from '../faults.ts';
 
 const messages = {
-  mixed: 'This line ends in another way than the first: {lf} lines end with LF, {crlf} with CR LF',
+  mixed: 'This line ends differently from the first: {lf} lines end with LF, {crlf} with CR LF',
 };
 
 export default defineFileRule({
@@ -11,8 +11,8 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'JSON Lines, 3',
   summary: 'All lines of a JSONL file end in the same way',
-  why: 'Mixed line ends show that programs write the file in different ways. Hashes of its lines then differ where the entries do not.',
-  fix: 'Convert the file to LF, and let git keep it so: `*.jsonl text eol=lf` in .gitattributes.',
+  why: 'Mixed line ends show that programs write the file in different ways. Then the hashes of equal entries differ.',
+  fix: 'Convert the file to LF. To keep it like that, add `*.jsonl text eol=lf` to .gitattributes.',
   decisions: ['This holds for every JSONL file, not only for logs.'],
   kinds: ['any'],
   bytes: true,

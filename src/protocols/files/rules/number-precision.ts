@@ -11,8 +11,8 @@ export default defineFileRule({
   level: 'warning',
   since: '0.1.0',
   source: 'RFC 8259, 6',
-  summary: 'A number is the same after it was read',
-  why: 'Most readers keep numbers in 64 bits. A number that does not fit becomes another one, so an id names something else.',
+  summary: 'A number does not change when it is read',
+  why: 'Most readers store numbers in 64 bits. A number that does not fit becomes another number, so an id then names something else.',
   fix: 'Put the value in double quotes if it is an id, or write it with fewer digits.',
   decisions: [
     'A number is reported if a 64-bit reader prints another number. 0.1 and 1e23 are fine.',

@@ -16,8 +16,8 @@ export default defineRecordRule({
   level: 'error',
   since: '0.1.0',
   source: 'Case folding and NFC of Unicode; names that Windows and macOS can hold',
-  summary: 'No path in a folder of records can be taken for another one',
-  why: 'On macOS and Windows, two spellings of a name are one file, and either may be read. Elsewhere no rule looks at the second spelling: a forged record in `.Vouch/claims` passes unchecked, and the next machine reads it as `.vouch/claims`.',
+  summary: 'No path in a folder of records is easily taken for another path',
+  why: 'On macOS and Windows, two spellings of a name are one file, and either may be read. Elsewhere no rule checks the second spelling. So a forged record in `.Vouch/claims` is not checked, but another machine reads it as `.vouch/claims`.',
   fix: 'Keep one of the two paths: remove the other with "git rm", or rename it with "git mv".',
   decisions: [
     'Names are compared after Unicode case folding and NFC. A name in NFD alone is fine.',

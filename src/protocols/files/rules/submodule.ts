@@ -13,7 +13,7 @@ export default defineRecordRule({
   source: 'Git tree entries of mode 160000',
   summary: 'A folder of records is a folder, not a submodule',
   why: 'Git stores only a commit id for a submodule. The linter cannot see the records in it, so a run would look clean.',
-  fix: 'Run lint-protocol in the repository of the submodule, and keep its records there. To have them checked here as well, keep them as files of this repository.',
+  fix: 'Check the records in the repository of the submodule. To have them checked here, too, store them as files of this repository.',
   decisions: [
     'It is an error in a change that replaces checked files, at its path or below, by a submodule. It is a warning in a state that has one where records would be looked for. Such places are `.vouch`, `.cleo`, `agent-outputs`, `messages`, `inbox`, `outbox`, the path of a record or a log, what globs of the configuration name, and folders above these.',
     'A merge that takes the submodule of one side is an error if the other side added files there.',
@@ -22,7 +22,7 @@ export default defineRecordRule({
     'Submodules for agents and skills are allowed, because tools add them. A change that replaces definitions in `.claude/agents` or skills in `.claude/skills` by one is reported.',
   ],
   messages: {
-    submodule: '{path} is a submodule: nothing in it is checked from here',
+    submodule: '{path} is a submodule, so nothing in it is checked here',
   },
   examples: {
     valid: [
@@ -86,4 +86,4 @@ export default defineRecordRule({
 });
 
 const BACK =
-  'Restore the files that were there. If the submodule is checked out, move its folder elsewhere first.';
+  'Restore the files that the submodule replaced. If the submodule is checked out, move its folder elsewhere first.';

@@ -13,8 +13,8 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Git tree entries of mode 120000',
   summary: 'A record is a file in a folder, not a symbolic link',
-  why: 'A link can lead out of the repository, or to a different file on each machine. Git stores only the name it points to.',
-  fix: 'Replace the link by what it points to.',
+  why: 'A link can lead out of the repository, or to a different file on each machine. Git stores only the path of its target.',
+  fix: 'Replace the link by its target.',
   decisions: [
     STAYS_ON,
     'A link is also reported in place of a folder of records: `messages`, `.cleo`, folders in an inbox, folders and logs that globs of the configuration name. Links to agents and skills are allowed, because tools make them.',

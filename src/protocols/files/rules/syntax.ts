@@ -12,11 +12,11 @@ type Words = Readonly<Record<string, SlipWords>>;
 const OTHER_WORDS: Words = {
   blankLine: {
     text: 'A blank line is between the entries',
-    help: 'Remove it: programs that read line by line stop here.',
+    help: 'Remove the blank line: programs that read line by line stop here.',
   },
   severalLines: {
     text: 'The entry that begins here is written over lines {from} to {to}, but an entry of this file is one line',
-    help: 'Write it on one line: remove the line ends and the indentation, and nothing else. Two entries are two lines.',
+    help: 'Write the entry on one line: remove only line ends and indentation. If these are two entries, write two lines.',
   },
   listOfEntries: {
     text: 'Lines {from} to {to} are one list, but each entry of this file is a line of its own',
@@ -24,11 +24,11 @@ const OTHER_WORDS: Words = {
   },
   brokenLines: {
     text: 'The entry that begins here is written over lines {from} to {to}, and is not valid JSON: {what}',
-    help: 'Correct that, and write the entry on one line.',
+    help: 'Correct the entry, and write it on one line.',
   },
   partedEntry: {
     text: 'The entry that begins here is written over lines {from} to {to}, and a merge conflict parts it',
-    help: 'Write it as two entries of one line each: as each side has it, with what both have in common, that of the published branch first. Remove the lines that git added. If both have one id, the second gets an id of its own; if they say the same, one is enough.',
+    help: 'Write the version of each side as an entry of one line, that of the published branch first. Both versions also have the lines that both sides share. Remove the lines that git added. If the versions are equal, keep one. If they have one id, give the second a new id.',
   },
   textConflict: {
     text: 'A merge conflict was left here',
@@ -36,26 +36,26 @@ const OTHER_WORDS: Words = {
   },
   notGzip: {
     text: 'This file is not gzip from its first byte to its last',
-    help: 'Take it from the commit that added it. Compress one that is not committed yet again, with gzip and nothing after it.',
+    help: 'Restore the file from the commit that added it. If it is not committed yet, compress it again, with gzip and nothing after it.',
   },
   unclosedFrontMatter: {
     text: 'The front matter that begins here is never closed',
     help: 'Add a line of three dashes (---) after its last line.',
   },
   frontMatterLate: {
-    text: 'Front matter counts only at the very start of a file, and something is before it here',
-    help: 'Remove what is before the three dashes: blank lines, comments, or characters that nobody sees (a second byte-order mark, a zero-width space).',
+    text: 'Front matter must be at the very start of a file, but something is before it',
+    help: 'Remove everything before the three dashes: blank lines, comments, or invisible characters (a second byte-order mark, a zero-width space).',
   },
   frontMatterFence: {
     text: 'The line {fence} opens no front matter',
     help: 'Write three dashes alone (---) before YAML, or ---json before JSON.',
   },
   frontMatterLineEnds: {
-    text: 'The lines end in a carriage return alone, so nobody finds the front matter',
+    text: 'The lines end in a carriage return alone, so programs do not find the front matter',
     help: 'Save the file with line feeds (LF), or with CR LF.',
   },
   frontMatterNotObject: {
-    text: 'The front matter is JSON, but no object',
+    text: 'The front matter is JSON, but not an object',
     help: 'Write it as an object: { "subject": "..." }.',
   },
 };
@@ -81,7 +81,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'RFC 8259; YAML 1.2.2',
   summary: 'JSON, JSONL, YAML and front matter can be parsed',
-  why: 'Programs guess differently what a broken text means, or drop it. Nothing in it was checked.',
+  why: 'Programs interpret a broken text differently, or ignore it. Nothing in this text was checked.',
   fix: 'Correct the text at the place shown.',
   decisions: [
     STAYS_ON,
@@ -129,4 +129,4 @@ function isCutOff(text: string, { start }: Fault['at']): boolean {
 /** What can be wrong within one line. */
 const IN_LINE = new Set(Object.keys(JSON_WORDS).filter((message) => message !== 'conflict'));
 
-const CUT_OFF = 'The entry was cut off: write it whole, or delete what is there of it.';
+const CUT_OFF = 'The entry was cut off: complete it, or delete this part of it.';

@@ -10,9 +10,9 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'limits.depth',
-  summary: 'A record is not nested deeper than programs can follow',
-  why: 'Many readers follow objects and lists by recursion, and end when there are too many levels. Nothing in the text was checked.',
-  fix: 'Write it flatter, or raise the limit (`limits.depth`; in YAML to 400 at most) in the configuration.',
+  summary: 'A record does not have too many levels of nesting',
+  why: 'Many readers use recursion for objects and lists, and fail if there are too many levels. Nothing in this text was checked.',
+  fix: 'Use fewer levels, or raise the limit in the configuration (`limits.depth`, in YAML at most 400).',
   decisions: [
     STAYS_ON,
     'YAML is never followed beyond 400 levels, whatever the configuration says.',

@@ -11,7 +11,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'ECMAScript 2023, 20.1.3',
   summary: 'No key is __proto__, constructor or prototype',
-  why: 'A JavaScript program that copies such a key from a record into an object of its own may change the objects around it. Whoever writes the record then steers the program.',
+  why: 'If a JavaScript program copies such a key into an object, it may change other objects. Then the writer of the record controls the program.',
   fix: 'Give the key another name.',
   kinds: ['any'],
   messages,

@@ -11,8 +11,8 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'limits.aliases; YAML 1.2.2, 7.1',
-  summary: 'YAML aliases repeat only a little',
-  why: 'A few lines of aliases can stand for billions of values. A program that follows them never ends.',
+  summary: 'YAML aliases repeat only few values',
+  why: 'A few lines of aliases can stand for billions of values. A program that follows them may never end.',
   fix: 'Write the values out, or raise the limit (`limits.aliases`) in the configuration.',
   decisions: [
     STAYS_ON,
@@ -48,7 +48,7 @@ export default defineFileRule({
   },
   check({ record }) {
     return faultFindings(record, 'yaml-alias', messages, {
-      itself: 'Write out what the alias stands for.',
+      itself: 'Write out the value of the alias.',
     });
   },
 });

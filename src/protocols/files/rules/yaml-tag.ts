@@ -4,7 +4,7 @@ import { faultFindings } from '../faults.ts';
 const messages = {
   foreign: '{tag} is not a standard YAML tag',
   misfit: 'The tag {tag} does not fit this value',
-  merge: 'In YAML 1.2, << is an ordinary key and not a merge',
+  merge: 'In YAML 1.2, << is an ordinary key: it merges nothing',
 };
 
 export default defineFileRule({
@@ -12,8 +12,8 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'YAML 1.2.2, 10.3',
-  summary: 'YAML uses no tags but those of the core schema',
-  why: 'A tag can make a value any object of the reading program. Another reader fails, or sees plain text.',
+  summary: 'YAML uses only tags of the core schema',
+  why: 'A tag can turn a value into any object of the reading program. Another reader fails, or sees plain text.',
   fix: 'Remove the tag.',
   decisions: [
     'The core schema has !!str, !!int, !!float, !!bool, !!null, !!map and !!seq.',

@@ -13,14 +13,14 @@ export default defineHistoryRule({
   since: '0.1.0',
   source:
     'vouch spec, sections 1 and 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',
-  summary: 'The entries of a log stay as they are, and new ones come after them',
+  summary: 'The entries of a log do not change, and new entries come after them',
   why: 'A log is the evidence for everything else. If old entries can change, nobody knows which were recorded at the time.',
   fix: `${BACK}. If an old entry is wrong, append a corrected one.`,
   decisions: [
     'The bytes in git are compared: line ends, white space, Unicode forms and the order of keys count. A conversion of line ends rewrites every entry.',
     'A merge keeps all entries of all parents, and appends its own after them. Either branch may come first. Entries that one side removed are reported on that side.',
-    'Each commit is compared with its parents. A rewrite is reported even if a later commit restores the log. The revert of an append is a rewrite too.',
-    'A commit that restores the last right version of a log, followed by all later entries, is not a rewrite. A note names both commits. The same holds for decisions, sources, merged contributions and approved claims.',
+    'Each commit is compared with its parents. A rewrite is reported even if a later commit restores the log. If a commit that appended is reverted, that is a rewrite, too.',
+    'A commit may restore the last right version of a log, followed by all later entries. That is not a rewrite, and a note names both commits. The same is true of decisions, sources, merged contributions and approved claims.',
     'A merge may put entries of a branch before published ones. For a range or a push that is a warning, because a squash would rewrite the published log. If the merged history has no common commit, it is an error.',
     'Conflict markers that git leaves in a log are not entries and may be removed. `file/syntax` reports them. In a log that only `history.appendOnly` names, this rule does.',
     'Logs are the manifests of contributions, also of archived ones, and of subagents, the audit logs of knowledge bases, and what `history.appendOnly` names.',
@@ -30,12 +30,13 @@ export default defineHistoryRule({
     removed: '{count} removed: {before}',
     marked: 'Git left this line of a conflict in the log: {after}',
     inserted: 'An entry was inserted before an existing one: {after}',
-    reordered: 'An entry is before the one on line {line}, but came after it: {after}',
-    glued: 'A new entry was appended to the line of the last one, which had no line end: {before}',
+    reordered: 'An entry was moved before the entry that is now on line {line}: {after}',
+    glued:
+      'A new entry was appended to the line of the last entry, which had no line end: {before}',
     'line-end': 'The line end after the last entry was removed: {before}',
     'line-ends': 'The line ends were converted, which rewrites the log from here on',
     behind:
-      'This entry comes before a published one. {moved} was line {line} and is line {now} now: a squash of these commits would rewrite the published log',
+      'This entry comes before a published entry. {moved} was line {line} and is now line {now}: a squash of these commits would rewrite the published log',
     'byte-order-mark': 'A byte-order mark was added to or removed from the start of the log',
   },
   bytes: true,
@@ -69,7 +70,7 @@ export default defineHistoryRule({
             message: `published in ${base.slice(0, 12)}: ${text}`,
           },
         ],
-        help: `As long as nobody else has the branch, move its entries after the published ones: run lint-protocol logs settle --onto ${base} --commit, which makes one commit of the branch. If it was pushed already, merge it with a merge commit, and do not squash it.`,
+        help: `If the branch is not pushed, move its entries after the published ones: run \`lint-protocol logs settle --onto ${base} --commit\`, which makes one commit of the branch. If it is pushed, merge it with a merge commit, and do not squash it.`,
       };
     }
   },
@@ -127,8 +128,8 @@ function findingOf(step: Step, log: LogStep, fault: LogRewrite) {
 
 const RELATED: Readonly<Record<Exclude<LogRewrite['kind'], 'removed'>, string>> = {
   changed: 'the entry',
-  inserted: 'the entry that comes next, as it stood',
-  reordered: 'where it stood',
+  inserted: 'the next entry, as it was',
+  reordered: 'its earlier place',
   glued: 'the entry',
   'line-end': 'the entry',
   'line-ends': 'the entry',

@@ -13,9 +13,8 @@ const CHECKSUM = '257c1be9';
 const OTHER = entryOf('z', { epicId: 'T200' });
 
 const AGAIN = {
-  manifest:
-    'move all lines of the epic, as they are and in their order, and move their files along.',
-  log: 'move the lines as they are and in their order.',
+  manifest: 'move all lines of the epic unchanged and in order, together with their files.',
+  log: 'move the lines unchanged and in order.',
 };
 
 export default defineHistoryRule({
@@ -25,20 +24,19 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'CLEO contribution format 1.0.0, section 2.10',
   summary:
-    'Entries leave a manifest for the archive of their epic, whole, in order, and with their files',
-  why: 'Only archiving an epic may remove entries from a manifest. An entry that does not arrive unchanged in the archive is lost.',
-  fix: 'Archive again in one commit: move the lines of the epic, as they are and in their order, and move their files along.',
+    'The entries of an epic are moved to its archive unchanged, in order, and with their files',
+  why: 'Only archiving an epic may remove entries from a manifest. An entry that is not in the archive unchanged is lost.',
+  fix: 'Archive the epic again in one commit: move its lines unchanged and in order, together with their files.',
   decisions: [
     'The archive may be new. In an existing one, the moved entries come at the end.',
-    'A file that was changed on the way counts as moved if the archive’s last entry about it has its checksum. A squash or a merge of a branch looks like that.',
+    'A file that was moved and changed counts as moved if the last entry about it in the archive has its checksum. A squash or a merge of a branch can look like that.',
     'An entry that leaves a manifest while nothing moves to an archive is reported by `history/append-only`.',
   ],
   messages: {
-    missing:
-      'This entry was removed from the {log} and not added to {archive} like others: {entry}',
+    missing: 'Entries were moved from the {log} to {archive}, but this entry was not: {entry}',
     epic: 'An entry of another epic was moved to the archive of this one',
-    order: 'This entry was archived after one that followed it in the manifest',
-    file: 'The entry was archived, but its file did not move along unchanged to {target}',
+    order: 'This entry was archived after an entry that followed it in the manifest',
+    file: 'The entry was archived, but its file was not moved unchanged to {target}',
   },
   final: true,
   kinds: [],
@@ -106,7 +104,7 @@ export default defineHistoryRule({
             const { path } = log.change;
             const what = posix.basename(path) === 'CONTRIBUTIONS.jsonl' ? 'manifest' : 'log';
             const data = { log: what, archive: named(archive.path), entry: saying(line) } as const;
-            const help = `Put back what the ${what} held, or archive again in one commit: ${AGAIN[what]}`;
+            const help = `Restore the ${what}, or archive again in one commit: ${AGAIN[what]}`;
             const back = restoringLog(step, path, parent, { archive: archive.path });
             yield { ...inManifest, message: 'missing', data, help, ...back };
             break;

@@ -16,11 +16,11 @@ export default defineHistoryRule({
   source:
     'vouch spec, sections 1 and 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',
   summary: 'A log stays where it is',
-  why: 'Readers look for a log at its path. If it is deleted, emptied or replaced, all its entries are gone, and the next writer starts a new log as if there had never been one.',
-  fix: 'Restore the log at its path, with the entries that are new at its end.',
+  why: 'Readers look for a log at its path. If the log is deleted, emptied or replaced, its entries are gone, and the next writer starts a new log.',
+  fix: 'Restore the log at its path, and append the new entries at its end.',
   decisions: [
     'A log that moved is reported too: readers look for it at the old path.',
-    'A merge with another history (`git subtree add`, each later `git subtree pull`) may bring a log to another place of its kind, whole. The other history is the one that does not contain the start of the range or push, or the protected branches.',
+    'A merge with another history (`git subtree add`, each later `git subtree pull`) may move a whole log to another place of its kind. The other history is the one without the start of the range or push, or without the protected branches.',
     'A change of the executable bit is fine.',
   ],
   messages: {
@@ -92,12 +92,12 @@ export default defineHistoryRule({
 /** A log that moved holds what was appended since: it moves back. Another one comes from the commit before. */
 function broughtBack(step: Step, path: string, { how, to, parent }: LogGone) {
   if ((how === 'renamed' || how === 'respelled') && to !== null) {
-    const help = 'Move the log back, with the entries that are new at its end.';
+    const help = 'Move the log back, and append the new entries at its end.';
     return { help, ...restoringLog(step, path, parent, { movedTo: to }) };
   }
   const isFolder = how === 'folder';
   const aside = isFolder ? `Its folder is moved to ${named(asideOf(path))}. ` : '';
-  const rest = `${aside}Append the entries that are new at the end of it.`;
+  const rest = `${aside}Append the new entries at its end.`;
   const { help } = restoring(step, path, parent, rest);
   const { restores } = restoringLog(step, path, parent);
   return { help, restores: isFolder ? { ...restores, kept: folderAside(path) } : restores };

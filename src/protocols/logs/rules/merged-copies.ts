@@ -10,14 +10,14 @@ export default defineHistoryRule({
   source:
     'vouch spec, section 7; CLEO contribution format, section 2.9; CLEO subagent protocol, section 4',
   summary: 'A merge writes each entry once',
-  why: 'If both branches got an entry by different commits, the union merge of git writes it twice. Whoever counts entries counts it twice.',
+  why: 'If both branches got an entry by different commits, the union merge of git writes it twice. Then programs count the entry twice.',
   fix: COPIES_HELP,
   decisions: [
-    'A copy is an entry that the merge holds more often than any of its parents, byte for byte. It is reported once for each log, at the merge.',
+    'A copy is an entry that is in the merge more often than in any parent, byte for byte. It is reported once for each log, at the merge.',
     '`vouch/audit-event`, `subagent/one-entry` and `manifest/duplicate-id` report equal entries as a warning if no checked merge made them.',
   ],
   messages: {
-    copies: 'This merge wrote {count} a second time, first: {entry}',
+    copies: 'This merge wrote {count} a second time; the first is {entry}',
   },
   bytes: true,
   kinds: [],

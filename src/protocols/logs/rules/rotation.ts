@@ -20,27 +20,27 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'vouch spec, section 7',
   summary:
-    'Events leave an audit log for a compressed segment beside it, the oldest first, byte for byte, and stay there',
+    'A rotation moves the oldest events of an audit log unchanged to a compressed segment, and they stay there',
   why: 'Only a rotation may shorten an audit log. If the segment does not hold the removed events, they are lost.',
-  fix: 'Rotate again in one commit: compress the leading events as they are, and keep the rest in the log. If a merge brought back events that had left the log, take the log of the side that rotated it, and append the new events of the other side.',
+  fix: 'Rotate again in one commit: compress the first events unchanged, and keep the rest in the log. If a merge brought rotated events back, take the log of the side that rotated it, and append the new events of the other side.',
   decisions: [
-    'A segment is called `audit.log*.jsonl.gz` and is beside the log. Segments are read in the order of their names, with numbers by their value. The oldest comes first.',
-    'A new segment holds the events that left the log in the same commit, unchanged. Newer events may follow them, as after a squash. In a range or a push that is a warning, because a diff does not show them.',
-    'A new log may bring its segments along.',
-    'A segment holds nothing but gzip members. Tools disagree about other bytes between or after them.',
+    'A segment is a file `audit.log*.jsonl.gz` beside the log. Segments are read in the order of their names, with numbers by their value. The oldest comes first.',
+    'A new segment has the events that the same commit removes from the log, unchanged. Newer events may follow them, as after a squash. In a range or a push that is a warning, because a diff does not show them.',
+    'A new log may come with its segments.',
+    'A segment has only gzip members. Tools disagree about other bytes between or after them.',
     'A segment does not change. It may get another name that keeps its place in the order.',
-    'A merge has to keep all events of the log and the segments of each parent. A segment may be removed if another one holds its events.',
-    'Events that leave a log while no segment is added are reported by `history/append-only` or `history/log-removed`.',
+    'A merge has to keep all events of the log and the segments of each parent. A segment may be removed if its events are in another segment.',
+    'If events are removed and no segment is added, `history/append-only` or `history/log-removed` reports that.',
   ],
   messages: {
-    differs: 'The log was cut, and {segment} does not hold what it lost from here on: {event}',
-    segment: 'This segment was {done}, and with it the events that had left the log for it',
-    invented:
-      'The new segment holds an event that this change does not remove from the log: {event}',
+    differs:
+      'Events were removed from the log, but {segment} lacks them from this event on: {event}',
+    segment: 'This segment was {done}, and its events are in no other place',
+    invented: 'The new segment has an event that this change does not remove from the log: {event}',
     squash:
-      'This event was appended and rotated since the published state, and no published log held it: {event}',
+      'This event was appended and rotated after the published state, so no published log has it: {event}',
     order:
-      'This segment is not in its place: by the names, its events do not come in the order in which they left the log',
+      'The name of this segment is not in order: by the names, its events would come at another place',
     damaged: 'This segment is not gzip from its first byte to its last',
   },
   bytes: true,
@@ -110,17 +110,16 @@ function findingOf(step: Step, log: LogStep, departure: Departure) {
 }
 
 const UNSEEN =
-  'Nothing has to change. A diff does not show what a compressed segment holds: read it before you merge (`gzip -dc`).';
+  'Nothing has to change. A diff does not show the content of a compressed segment: read it before you merge (`gzip -dc`).';
 const SQUASH =
-  'A squash would put it before published events. While the branch is nowhere else, rotate only events that the published log holds, and leave this one in the log. What was pushed already is merged with a merge commit, and not squashed.';
+  'A squash would put this event before published events. If the branch is not pushed, leave this event in the log, and rotate only published events. If it is pushed, merge it with a merge commit, and do not squash it.';
 const DIFFERS =
-  'Put back what the log held, and remove the segment. Or rotate again in one commit: compress the leading events as they are, and keep the rest in the log.';
+  'Restore the log, and remove the segment. Or rotate again in one commit: compress the first events unchanged, and keep the rest in the log.';
 const INVENTED =
-  'Take the segment back, and append the event to the log. A rotation in a later change may move it.';
-const HELD = 'Remove the segment: the log and its other segments hold these events already.';
-const ORDER =
-  'Rename the segment so that its name sorts after all others: segments are in the order in which their events left the log.';
-const DAMAGED = 'Compress the events anew, with gzip and nothing behind it.';
+  'Remove this event from the segment, and append it to the log. A later change can rotate it.';
+const HELD = 'Remove the segment: the log and its other segments already have these events.';
+const ORDER = 'Rename the segment so that its name comes after those of all other segments.';
+const DAMAGED = 'Compress the events again, with gzip and nothing after it.';
 
 /**
  * Segments beside no log that a step takes away, or leaves otherwise than any one parent had them.

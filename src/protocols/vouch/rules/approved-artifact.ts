@@ -40,16 +40,16 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'Every approved proposal has its object',
   why: 'If the object of an approved proposal is missing, knowledge was lost, or removed unnoticed.',
-  fix: 'Restore the file from history. If it was removed on purpose, restore it, propose its deletion (`lint-protocol vouch propose delete ID`), and let somebody else approve that. The audit log then records the deletion.',
+  fix: 'Restore the file from history. If it was removed on purpose, restore it first. Then propose its deletion (`lint-protocol vouch propose delete ID`), and have somebody else approve that, so that the audit log records it.',
   decisions: [
     'An object may be gone if a later event archived, redacted or deleted it, if its deletion was approved, or if a migration may have renamed it.',
     'If the payload has no id, the object is the one that the event of the proposal names. Without such an event nothing is reported.',
-    'Nothing is reported if the event of the approval is not in the log, but may be in another base or in a part that was moved out. The event of the deletion may then be there, too. Nor is anything reported if lines of the log cannot be read. In a base without a log, a missing object is reported.',
+    'Nothing is reported if the event of the approval may be in another base or in a rotated part of the log. The event of the deletion may then be there, too. Nothing is reported either if lines of the log cannot be read. In a base without a log, a missing object is reported.',
     'An object whose file cannot be read counts as there.',
-    'If what is judged shows that the object was removed without an event, `history/audited` reports that in its place.',
+    'If a checked change removed the object without an event, `history/audited` reports that instead.',
   ],
   messages: {
-    gone: 'The {what} {id} was approved, but there is none in this knowledge base',
+    gone: 'The {what} {id} was approved, but is not in this knowledge base',
   },
   examples: {
     valid: [

@@ -14,12 +14,12 @@ import { approvedLast } from '../object-commands.ts';
 import { ARTIFACT_KINDS } from '../vouch-gate.ts';
 
 const BY =
-  'Find out which was changed, this name or the decision (`git --literal-pathspecs log -p -- {path}`), and restore it.';
+  'Find out which of the two names was changed (`git --literal-pathspecs log -p -- {path}`), and restore that name.';
 const FIX =
-  'Restore what was approved: the related place shows it. To change it, propose the new version and have it reviewed.';
+  'Restore the approved content, which the related place shows. To change it, propose the new version and have it reviewed.';
 
 const BACK =
-  'A merge may have kept the version of a branch without the redaction. Restore the file as the redaction left it: `git --literal-pathspecs log -p -- {path}` shows the commit.';
+  'Restore the file as it was after the redaction: `git --literal-pathspecs log -p -- {path}` shows the commit. A merge may have kept the version of a branch without the redaction.';
 
 /** What the history tells of the change itself: to the decision, or to the object. */
 const TELLERS = ['history/decided-once', 'history/audited'];
@@ -31,22 +31,22 @@ export default defineRecordRule({
   tellsTampering: true,
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 4',
-  summary: 'An object says what was approved',
-  why: 'If the object differs, the reviewer read another text, but the object still looks reviewed.',
+  summary: 'An object has the content that was approved',
+  why: 'If the object differs, the reviewer read another text. But the object still looks reviewed.',
   fix: FIX,
   decisions: [
     'If the payload has no id, the object is the first that the event of the approval names.',
-    'The object is compared with the newest approved proposal of the same kind and id. Compared are a claim’s text, type, confidence and evidence; a page’s title and body; an entity’s name and type; a relation’s ends and verb; and `approved_by` with `decided_by`. What either side leaves out is not compared, nor is white space at either end of a text.',
+    'The object is compared with the newest approved proposal of the same kind and id. Compared are a claim’s text, type, confidence and evidence; a page’s title and body; an entity’s name and type; a relation’s ends and verb; and `approved_by` with `decided_by`. A field that either side lacks is not compared, and neither is white space at the ends of a text.',
     'The text of a claim may differ if its status is `redacted` and an event `claim.redact` names it. It may also cite what the `evidence_added` of an event `claim.cite` names.',
-    'A claim that the log says was redacted, and that has another status and the text that was approved, is reported: a merge brought back what was taken out.',
+    'If the log says that a claim was redacted, but the claim has another status and the approved text, it is reported: a merge brought the text back.',
     'A later import that overwrites (`bundle.import` with `on_conflict: overwrite`) explains the objects of the bundle that it names, if that bundle is in the repository. A migration must not change what was approved. If the proposal came with an import, an older approval counts as well.',
-    'If a claim says what an earlier approval of its id says, a merge kept that object: the help names the command that gives it what was approved last.',
+    'If a claim has the content of an earlier approval of its id, a merge kept that object. The help names the command that restores what was approved last.',
     'If the approval was imported, or not all of the log is there to be read, a redaction and further citations need no event.',
-    'If what is judged shows that the decision was changed, or the object without an event, that change is reported (`history/decided-once`, `history/audited`) and its consequence is not.',
+    'If a checked change altered the decision, or the object without an event, only that change is reported (`history/decided-once`, `history/audited`).',
   ],
   messages: {
     field: 'The {field} of this {what} is not what was approved',
-    back: 'The text of this claim was redacted, and is here again',
+    back: 'The text of this claim was redacted, but is in the file again',
     by: '"approved_by" is {found}, but the proposal was decided by {actual}',
   },
   examples: approvedContentExamples,

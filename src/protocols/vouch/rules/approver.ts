@@ -20,11 +20,11 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 5.4',
   summary: 'Nobody approves their own proposal',
-  why: 'Readers trust the base because nothing gets in without a second pair of eyes.',
+  why: 'Readers trust the base because a second person reviewed everything in it.',
   fix: ANOTHER_REVIEW,
   by: 'human',
   decisions: [
-    'With `auto_approve_on_receipt` a proposer may approve claims of their own where every citation is evidence whose `byte_start` and `byte_end` spell its quote. That is looked up in the content of the source; content that is not there proves nothing.',
+    'With `auto_approve_on_receipt`, proposers may approve their own claim if every citation is evidence whose `byte_start` and `byte_end` give exactly its quote. The linter looks these bytes up in the content of the source. Missing content proves nothing.',
     'If evidence cannot be read, nothing is reported here: `file/syntax` reports it.',
     'The `actor` of the create event counts as the proposer, too, so a `proposed_by` that was edited by hand hides nothing. That is judged by the configuration beside the proposal.',
     'If the file names somebody else than the approving event, `vouch/decision-recorded` reports it; if that name was changed after a commit, `history/decided-once` does.',
@@ -39,7 +39,7 @@ export default defineRecordRule({
     own: '{who} approved their own proposal',
     respelled: '{who} approved their own proposal: {other}, who proposed it, is the same name',
     witness:
-      '{who} approved their own proposal: it says that {other} proposed it, but the log says that {who} did',
+      '{who} approved their own proposal: the file names {other} as the proposer, but the log names {who}',
   },
   examples: approverExamples,
   past: {

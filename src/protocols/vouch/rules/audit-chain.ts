@@ -14,29 +14,28 @@ export default defineLinkRule({
   judgesChain: true,
   since: '0.1.0',
   source: 'vouch audit log as vouch 1.5.0 writes it: prev_hash and hash',
-  summary: 'The hash chain of an audit log holds',
+  summary: 'The hash chain of an audit log is unbroken',
   why: 'Each event has the hash of the one before, so no event can be changed, removed or inserted unnoticed. A broken chain shows such a change, or a tool that does not know the chain.',
   fix: {
     uncommitted:
-      'Restore the committed lines as the last commit has them, and let the tool that chains events append what is new. A hash is never adapted to a line that was changed.',
+      'Restore the committed lines from the last commit, and let the tool append the new events: it writes their hashes. Never change a hash to fit a changed line.',
     committed:
       'If the commit that changed the log is not pushed, restore the log in that commit. To correct an event, append a new one.',
   },
   decisions: [
     'The hash is made of `prev_hash` and the line without its `hash` member and one comma. Blanks, the order of members and the spelling of numbers count.',
     'Events before the first one with a hash are not judged, because bases may have been upgraded. The first hash starts from 64 zeros.',
-    'Two events that follow the same one are a fork: two branches appended, each on its own. In a state, and after a merge, this is an info. A commit that adds one event beside the other gets a warning: a rebase, a cherry-pick or a squash does that, and so does somebody who writes past the tool. Each of the two must match its hash, and be below the event that its `prev_hash` names; otherwise it is an error.',
+    'Two events that follow the same event are a fork: two branches each appended one. In a state, and after a merge, this is an info. A commit that adds the second event gets a warning: a rebase, a cherry-pick, a squash or an edit by hand does that. Each of the two must match its hash, and be below the event that its `prev_hash` names; otherwise it is an error.',
     'If the beginning of the log was moved to `audit.log*.jsonl.gz`, events follow those that are there. If one of these files cannot be read, or holds no chained event, the first event of the next file may follow anything. `history/rotation` reports what is missing.',
     'If a log was changed, appended to and then restored, one event follows a line that is gone. This is not a break as long as commits show it and the restored log has all its rightful events.',
     '`vouch/audit-event` reports an event that occurs twice, and a value that is not a hash. After a line that cannot be read, the chain begins anew with the next event.',
   ],
   messages: {
-    altered:
-      'This line hashes to {actual}: the event, or its hash, is not the one that was written',
-    lost: 'The event that this one follows is not in the log',
-    moved: 'This event is before the one that it follows',
-    fork: 'Another event follows the same one',
-    unhashed: 'This event carries no hash, though an event before it does',
+    altered: 'The hash of this line is {actual}: the event or its "hash" was changed',
+    lost: 'The event that "prev_hash" names is not in the log',
+    moved: 'This event is above the event that its "prev_hash" names',
+    fork: 'Another event has the same "prev_hash"',
+    unhashed: 'This event has no hash, but an earlier event has one',
     halved: 'This event has {found} but no {lacking}, so nobody can verify it',
   },
   examples: { valid: chainedLogs(), invalid: unchainedLogs() },
@@ -120,11 +119,11 @@ function inWords(each: ChainBreak, record: RecordRef<'vouch-audit-log' | 'vouch-
     case 'lost':
       return { message, record, at: [index, 'prev_hash'] };
     case 'moved': {
-      const related = [{ at: [each.other, 'hash'], message: 'it follows this one' }];
+      const related = [{ at: [each.other, 'hash'], message: 'the event that "prev_hash" names' }];
       return { message, record, at: [index, 'prev_hash'], related };
     }
     case 'fork': {
-      const related = [{ at: [each.other, 'prev_hash'], message: 'so does this one' }];
+      const related = [{ at: [each.other, 'prev_hash'], message: 'the other event' }];
       const level = 'info' as const;
       return { message, record, at: [index, 'prev_hash'], related, level, help: FORK_HELP };
     }
@@ -139,10 +138,10 @@ function inWords(each: ChainBreak, record: RecordRef<'vouch-audit-log' | 'vouch-
 }
 
 const FORK_HELP =
-  'If two branches each added events and were merged, this is as it should be. If not, one of the two was written later than it says.';
+  'If two branches each added events and were merged, nothing is wrong. If not, one of the two events was written later than its time says.';
 const ADDED_HELP =
-  'This happens after a rebase, cherry-pick or squash. If the event is not published, run `lint-protocol logs settle --onto REF`, where REF is the branch to merge into. Leave published events as they are. A merge instead of a rebase leaves no warning. If no branch was rebased, cherry-picked or squashed, the later event was not written by the tool: find out who wrote it.';
+  'This happens after a rebase, cherry-pick or squash. If the event is not published, run `lint-protocol logs settle --onto REF`, where REF is the branch to merge into. Leave published events as they are. If no branch was rebased, cherry-picked or squashed, the later event was not written by the tool: find out who wrote it.';
 const UNHASHED_HELP = {
-  uncommitted: 'Let the tool that chains events write it.',
-  committed: 'The line has to stay. Let the tool that chains events write those that follow.',
+  uncommitted: 'Remove the event, and let the tool write it: the tool adds the hashes.',
+  committed: 'Leave the line. Let the tool write the following events: it adds the hashes.',
 };

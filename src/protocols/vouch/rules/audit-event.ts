@@ -11,7 +11,7 @@ function logged(...lines: readonly string[]): ReturnType<typeof baseWith> {
 }
 
 const TAKEN = {
-  uncommitted: 'Give the event an id of its own; where it is there twice, remove the second line.',
+  uncommitted: 'Give the event a new id. If the same event is there twice, remove the second line.',
   committed:
     'Events are never rewritten. Fix the tool that writes them, so that each event gets a new id.',
 };
@@ -21,11 +21,10 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 7',
-  summary:
-    'Every event of an audit log says what happened to what, by whom and when, under an id of its own',
-  why: 'The log is the history of the base. An event without an actor or a time proves nothing, and of two with one id nobody knows which is meant.',
+  summary: 'Every event of an audit log has its own id, an actor, a time, a verb and its objects',
+  why: 'The log is the history of the base. An event without an actor or a time proves nothing. If two events have one id, nobody knows which is meant.',
   fix: {
-    uncommitted: 'Correct this event, which is not committed. Then fix the tool that wrote it.',
+    uncommitted: 'Correct this event: it is not committed yet. Then fix the tool that wrote it.',
     committed:
       'Events are never rewritten. Fix the tool that writes them. To correct this event, append a new one.',
   },

@@ -31,9 +31,9 @@ export default defineFileRule({
   why: 'A log is appended to. If an event is older than the one before it, it was inserted later, or a clock was wrong.',
   fix: {
     uncommitted:
-      'If the event is new, append it again with the time of now. If a rebase moved it behind later events, leave it: it keeps its time.',
+      'If the event is new, append it again with the current time. If a rebase moved it below later events, leave it.',
     committed:
-      'Change nothing: a log is never rewritten. Find out how the event came there. If a branch was rebased or squashed behind later events, this warning appears as well, and nothing is wrong.',
+      'Change nothing: a log is never rewritten. Find out how the event came there. If a rebase or a squash put a branch below later events, nothing is wrong.',
   },
   decisions: [
     'Each event is compared with the one before it that has a time, to the millisecond.',
@@ -43,7 +43,8 @@ export default defineFileRule({
   ],
   kinds: ['vouch-audit-log', 'vouch-audit-segment'],
   messages: {
-    older: 'This event is of {time}, which is before the event that is above it ({before})',
+    older:
+      'The time of this event is {time}, which is before that of the event above it ({before})',
   },
   examples: {
     valid: [

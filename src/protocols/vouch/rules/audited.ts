@@ -19,24 +19,23 @@ export default defineHistoryRule({
   why: 'The log says who changed what. A claim that changes without an event was changed by hand and bypassed every check.',
   fix: {
     uncommitted:
-      'If it was done by hand, undo it: propose the change, and have somebody else review the proposal. If a tool did it, its event is in the log: commit the log together with the change.',
-    committed: 'An event that is appended later does not count.',
+      'If the change was made by hand, undo it, propose it, and have somebody else review the proposal. If a tool made it, its event is in the log: commit the log together with the change.',
+    committed: 'Have the change reviewed. An event that is appended later does not count.',
   },
   decisions: [
     'This is about claims, pages, entities, relations and decided proposals. Evidence, sources and configurations have no events.',
     'The first `kb.init` of a log explains all that its commit adds. A later one explains only what every `init` makes. `bundle.import` and `sync.apply` explain all that their commit adds.',
     'A change by `kb.migrate*` that leaves text, type, evidence, approvals and ids alike is a warning for a human. A change by `bundle.import` with `on_conflict: overwrite` is a warning if the bundle whose hash it names is in the repository, otherwise an error.',
-    'An event that names an object explains only what its verb does. `claim.confirm`, `claim.supersede`, `claim.contradict`, `claim.archive`, `claim.bulk_clear` and `claim.redact` give a claim their own status, and leave type, confidence, evidence and approval; text is changed by `claim.redact` alone. They add nothing and remove nothing. `session.crystallize` and `session.end` explain the page of a session that exists. An approval explains its object. An unknown verb may have added or changed what it names.',
-    'A claim that cites more than before needs no event. Nor does the removal of what a rejected proposal left, if no other proposal of it was approved (`vouch/rejected-artifact`).',
+    'An event explains only what its verb does to the objects that it names. `claim.confirm`, `claim.supersede`, `claim.contradict`, `claim.archive`, `claim.bulk_clear` and `claim.redact` give a claim their own status, and leave type, confidence, evidence and approval; text is changed by `claim.redact` alone. They add nothing and remove nothing. `session.crystallize` and `session.end` explain the page of a session that exists. An approval explains its object. An unknown verb may have added or changed what it names.',
+    'A claim that cites more than before needs no event. An object whose only proposals were rejected may be removed without an event (see `vouch/rejected-artifact`).',
     'An event that names a proposal which is decided in the same commit also counts for the proposed object.',
-    'A merge is compared with each of its parents. What it takes from one parent is a change against every other parent that changed it since the branches parted. What no parent has is a change against all of them. The events that count then are those that this parent does not have.',
+    'A merge is compared with each of its parents. A version from one parent is a change against each other parent that changed the object since the branches diverged. A version that no parent has is a change against all parents. Only events that this parent lacks count.',
     'Nothing is reported if there is no log (see `vouch/layout` and `history/log-removed`), or if a new line of it cannot be read.',
-    'A decision that changes or goes away is reported by `history/decided-once`.',
+    '`history/decided-once` reports a decision that is changed or removed.',
   ],
   messages: {
-    silent: 'The {what} was {done}, but the same change adds no audit log event that names it',
-    unlike:
-      'The {what} was {done}, and that is not what the audit log events do that name it: {verbs}',
+    silent: 'The {what} was {done}, but this change adds no audit log event about it',
+    unlike: 'The {what} was {done}, but the audit log events about it are of another type: {verbs}',
     ...REWRITTEN,
   },
   final: true,

@@ -11,9 +11,9 @@ export default defineFileRule({
   tellsTampering: true,
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 8',
-  summary: 'A bundle holds exactly what its manifest names, byte for byte',
+  summary: 'A bundle has exactly the files that its manifest names, byte for byte',
   why: 'Nobody reviews the content of a bundle again. Only its manifest shows that it is complete and unchanged. Proposals, the index and the audit log belong to one base and must not travel.',
-  fix: 'Export the bundle again from its base; do not change it by hand.',
+  fix: 'Export the bundle again from its knowledge base. Do not change it by hand.',
   decisions: [
     'A bundle is a `*.tar.gz` anywhere in the repository whose `manifest.json` lists files with `path` and `sha256`, whatever writes it. Any other archive is left alone.',
     'The first MiB (unpacked) is searched for files of a bundle (`claims/`, `config.yaml`, ...). An archive without any is ignored. If an archive is damaged or too large, so that its manifest is not reached, it counts as a bundle if it has such files.',
@@ -26,7 +26,7 @@ export default defineFileRule({
   kinds: ['vouch-bundle'],
   messages: {
     ...BUNDLE_MESSAGES,
-    unsaid: 'The manifest does not say: {what}',
+    unsaid: 'The manifest lacks {what}',
     more: 'These are {told} of {count} problems of this kind: {kind}',
   },
   examples: { valid: soundBundles(), invalid: faultyBundles() },

@@ -6,9 +6,8 @@ import { baseWith, CLAIM, claim, config } from '../example.ts';
 import { settingsOf } from '../objects.ts';
 
 const CITE =
-  'Add the id of a source or of evidence to "evidence". If there is none, wait: propose the claim again once there is.';
-const BEFORE =
-  'The settings from before the change apply: what the change itself allows in config.yaml is not allowed yet.';
+  'Add the id of a source or of evidence to "evidence". If nothing supports the claim, remove it, and propose it again once something does.';
+const BEFORE = 'This change also loosens config.yaml, but is judged by the settings before it.';
 const LATER =
   'Cite a source or evidence in a later change: `lint-protocol vouch cite ID --evidence SOURCE`.';
 const NOT_YET = { uncommitted: `${BEFORE} ${CITE}`, committed: `${BEFORE} ${LATER}` };

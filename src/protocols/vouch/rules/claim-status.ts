@@ -31,13 +31,13 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, section 7',
   summary: 'A claim whose last event archived or redacted it has that status',
   why: 'The claim was retired, but its file says that it is still valid.',
-  fix: '`lint-protocol vouch archive ID --actor NAME` sets the status again. If the last event is a redaction, a person redacts the claim again. To use the claim again, propose it again: `lint-protocol vouch propose claim TEXT`.',
+  fix: 'Set the status again: `lint-protocol vouch archive ID --actor NAME`. After a redaction, a person runs `lint-protocol vouch redact ID --actor NAME` instead. To use the claim, propose it again: `lint-protocol vouch propose claim TEXT`.',
   decisions: [
     'The last event that names the claim counts, except `claim.cite`, which leaves the status as it is. Nothing is reported if an import follows that event, or if the log has lines that cannot be read.',
     'A claim that says what supersedes it is reported by `vouch/supersedes`.',
   ],
   messages: {
-    retired: 'The last event of this claim says that it was {done}, but its status is {status}',
+    retired: 'According to its last event this claim was {done}, but its status is {status}',
   },
   examples: {
     valid: [
@@ -90,7 +90,7 @@ export default defineRecordRule({
       data: { done, status: quoted(status) },
       // Where the text is there again as well, no command does it.
       ...(verb === 'redact' && { yieldsTo: 'vouch/approved-content' }),
-      help: `\`${command}\` sets the status again. To use the claim again, propose it again: \`lint-protocol vouch propose claim TEXT\`.`,
+      help: `Set the status again: \`${command}\`. To use the claim, propose it again: \`lint-protocol vouch propose claim TEXT\`.`,
     };
   },
 });

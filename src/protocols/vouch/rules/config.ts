@@ -9,7 +9,7 @@ import { leveled } from '../shape-level.ts';
 
 const CONFIG = '.vouch/config.yaml';
 const NEWER_HELP =
-  'Update lint-protocol. If the version is a slip, write the one that the tool writes: 0.1.0 in schema_version, 1 or 0.1 in config.yaml.';
+  'Update lint-protocol. If the version is a typo, correct it: 0.1.0 in schema_version, 1 or 0.1 in config.yaml.';
 
 export default defineRecordRule({
   id: 'vouch/config',
@@ -17,8 +17,8 @@ export default defineRecordRule({
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 1.1',
-  summary: 'A knowledge base has a configuration whose settings hold what they should',
-  why: 'The configuration says who may approve what. A setting that no tool understands is not in force, whatever it says.',
+  summary: 'A knowledge base has a configuration with valid settings',
+  why: 'The configuration says who may approve what. A setting that no tool understands has no effect.',
   fix: 'Correct the setting in config.yaml.',
   decisions: [
     'Settings that the specification does not name are left alone: newer writers have many.',
@@ -29,7 +29,8 @@ export default defineRecordRule({
   messages: {
     wrong: SHAPE_MESSAGES.wrong,
     absent: 'The knowledge base {base} has no config.yaml',
-    version: 'The layout version {version} is not known here: what it changed is not checked',
+    version:
+      'The layout version {version} is not known to this linter, so what is new in it is not checked',
   },
   examples: {
     valid: [
@@ -83,7 +84,14 @@ export default defineRecordRule({
       if (db.exists(SETTINGS, home) || self.fact.unreadable.includes(`${home}/config.yaml`)) return;
       const data = { base: named(home) };
       const missing = [`${home}/config.yaml`];
-      yield { message: 'absent', record, data, key: home, help: 'Add a config.yaml.', missing };
+      yield {
+        message: 'absent',
+        record,
+        data,
+        key: home,
+        help: 'Add a file config.yaml.',
+        missing,
+      };
     } else if (isAbout(self, 'vouch-config')) {
       for (const fault of self.fact.shape) {
         const finding = leveled(fault, db.exists(NEWER, record.home));

@@ -12,8 +12,8 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 2.3',
   summary: 'A contested claim names what contradicts it',
-  why: 'Whoever reads that a claim is contested wants to know by what. Without it the doubt can never be settled.',
-  fix: 'Name the other claim in "contradicts" of both, or give this one its former status back.',
+  why: 'A reader of a contested claim needs the claim that contradicts it. Without that the conflict can never be settled.',
+  fix: 'Add the two claims to "contradicts" of each other, or restore the earlier status of this claim.',
   decisions: [
     'A claim that another one contradicts, and that does not say so itself, is reported by `vouch/contradicts` alone.',
   ],

@@ -12,7 +12,7 @@ const ONE = '.vouch/claims/refund-window.yaml';
 const OTHER = '.vouch/claims/short-window.yaml';
 
 const SELF_HELP =
-  'Name the claim that is meant, and this one in "contradicts" of that; or take the id out.';
+  'Write the id of the other claim, and add this claim to its "contradicts". Or remove the id.';
 
 function contradicting(answer: readonly string[] | undefined): ReturnType<typeof baseWith> {
   return baseWith({
@@ -31,8 +31,8 @@ export default defineRecordRule({
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 3.5',
-  summary: 'Two claims that contradict each other both say so',
-  why: 'Readers of the claim that does not say so believe that it is undisputed.',
+  summary: 'Two claims that contradict each other name each other',
+  why: 'Readers of the claim that does not name the other believe that it is undisputed.',
   fix: 'Name each of the two claims in "contradicts" of the other.',
   decisions: [
     'A claim that is not there is reported by `vouch/reference`.',
@@ -40,7 +40,7 @@ export default defineRecordRule({
   ],
   messages: {
     self: 'The claim {id} says that it contradicts itself',
-    'one-sided': 'This claim contradicts {other}, which does not contradict it',
+    'one-sided': 'This claim contradicts {other}, but {other} does not name it in "contradicts"',
   },
   examples: {
     valid: [{ name: 'both say so', files: contradicting(['refund-window']) }],
@@ -85,10 +85,10 @@ export default defineRecordRule({
         continue;
       }
       if (answering.has(other.record.path)) continue;
-      const related = [{ record: other.record, at: ['contradicts'], message: 'the silent one' }];
+      const related = [{ record: other.record, at: ['contradicts'], message: 'the other claim' }];
       const data = { other: quoted(other.id) };
       const command = objectCommand('contradict', record.home, id, other.id);
-      const help = `Add ${JSON.stringify(id)} to "contradicts" in ${quoted(other.record.path, LONGEST_PATH)}; where the two do not contradict each other, take the id out here. If only one of the two claims says so after a merge, \`${command}\` corrects the other.`;
+      const help = `Add ${JSON.stringify(id)} to "contradicts" in ${quoted(other.record.path, LONGEST_PATH)}, or run \`${command}\`. If the two claims do not contradict each other, remove the id here.`;
       // Where the log lost what it said of them, that is the cause.
       const missing = [logIn(record.home)];
       yield { message: 'one-sided', ...place, data, related, help, missing };

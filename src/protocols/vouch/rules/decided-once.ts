@@ -17,18 +17,18 @@ export default defineHistoryRule({
   tellsTampering: true,
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 3.6 and 4',
-  summary: 'What was decided stays as it was decided',
-  why: 'The files in decided/ are the record of who looked at what, and when. A decision that can be changed, removed or made again proves nothing.',
-  fix: 'Restore the file as it was decided. Whoever thinks otherwise now makes a new proposal, which has an id of its own.',
+  summary: 'A decision does not change',
+  why: 'The files in decided/ record who reviewed what, and when. A decision that can be changed, removed or made again proves nothing.',
+  fix: 'Restore the file as it was decided. To change the decision, make a new proposal with a new id.',
   decisions: [
-    'A merge that leaves a decision of a parent out deletes it. If two parents hold different versions of one, and both changed it since the branches parted, it was decided twice. That is reported at the merge, whichever version it keeps. What one side alone changed or deleted is reported of that side’s own commit.',
+    'A merge that lacks a decision of a parent deletes it. If two parents have different versions of a decision, and both changed it since the branches diverged, it was decided twice. That is reported at the merge, whichever version it keeps. A change of one side only is reported at the commit of that side.',
     'A base that moves may take its decisions along. `history/log-removed` reports the move.',
     'A proposal that was moved back is reported once, where it is in `proposed/`.',
   ],
   messages: {
     changed: 'This decision was changed after it was made',
     deleted: 'This decision was deleted',
-    again: 'The proposal was decided, and is pending again',
+    again: 'The proposal was already decided, but is pending again',
     twice: 'This proposal was decided on two branches: {one}, {other}',
   },
   final: true,
@@ -119,7 +119,7 @@ export default defineHistoryRule({
   },
 });
 
-const ANEW = 'Whoever thinks otherwise now makes a new proposal, which has an id of its own.';
+const ANEW = 'To change the decision, make a new proposal with a new id.';
 
 function contentOf(record: RecordRef): string {
   return `${nameOf(record)} ${record.id}`;

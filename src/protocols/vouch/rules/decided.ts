@@ -40,7 +40,7 @@ const HUMAN = 'human' as const;
 const TELLERS = ['history/decided-once', 'vouch/approver'];
 const UNBEGUN =
   'Restore the event from history, if there was one. Do not write a new one: it would prove nothing. If there was none, propose the deletion of the object (`lint-protocol vouch propose delete ID`) and propose the object again. A second person approves both proposals.';
-const PROPOSER = 'Write the name as the log has it. The log only grows.';
+const PROPOSER = 'Write the name that the log has. Do not change the log.';
 
 export default defineRecordRule({
   id: 'vouch/decided',
@@ -50,7 +50,7 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'A decided proposal says what was decided, who decided, and when',
   why: 'What is in `decided/` is the record of the review. Without a name and a time, nobody can ask why something became knowledge.',
-  fix: 'Let the tool that decides write the decision, or copy what it lacks from its event in the audit log.',
+  fix: 'Copy the missing values from the event of the decision in the audit log. If there is none, have the proposal decided with the tool.',
   decisions: [
     'A status that is neither approved nor rejected is an error; a word that only a newer version can know is a warning where the base is newer than 0.1. `pending` is an error in every base.',
     'An approved payload must have all that a reviewer reads. That is a claim’s text, type, confidence and evidence; a page’s title, type and body; an entity’s name and type; or a relation’s ends and verb. Otherwise anybody could fill in the rest later.',
@@ -61,13 +61,12 @@ export default defineRecordRule({
   ],
   messages: {
     status: 'The proposal is in decided/, but its status is {status}',
-    who: 'The proposal is {status}, but "decided_by" does not say by whom',
-    when: 'The proposal is {status}, but "decided_at" does not say when',
-    reason: 'The proposal is rejected, but "decision_reason" does not say why',
+    who: 'The proposal is {status}, but "decided_by" is missing',
+    when: 'The proposal is {status}, but "decided_at" is missing',
+    reason: 'The proposal is rejected, but "decision_reason" is missing',
     payload: 'The approved proposal of this {kind} has no "{field}"',
     begun: 'The proposal is {status}, but no audit log event says who proposed it',
-    proposer:
-      '"proposed_by" is {found}, but by the audit log it was {actual} who made the proposal',
+    proposer: '"proposed_by" is {found}, but according to the audit log {actual} made the proposal',
   },
   examples: decidedExamples,
   *check(entry, db) {

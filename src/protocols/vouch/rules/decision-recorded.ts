@@ -20,7 +20,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 4 and 7',
   summary: 'Every decision is in `decided/` and in the audit log',
-  why: 'The file holds the decision, and the log proves that it was made. A decision that is in only one of them was lost or made up.',
+  why: 'The file has the decision, and the log proves that it was made. A decision that is in only one of them was lost or invented.',
   fix: 'Restore the missing file or event from history. If the decision was never made, remove the file and have somebody decide the proposal with the tool, which writes both.',
   decisions: [
     'Events that approve, reject or expire a proposal are decisions (`proposal.approve`, `proposal.claim.approve`); dry runs are not.',
@@ -32,9 +32,10 @@ export default defineRecordRule({
   messages: {
     undecided: 'The proposal {id} was {verdict}, but is not in decided/',
     unrecorded: 'No audit log event says that this proposal was {verdict}',
-    contrary: 'The proposal is {verdict} here, but the audit log says that it was {other}',
-    again: 'The proposal is {verdict} here, but the last event about it says that it was {other}',
-    actor: 'The audit log says that the proposal was {verdict} by {actor}, not by {who}',
+    contrary:
+      'The proposal is {verdict} in this file, but according to the audit log it was {other}',
+    again: 'The proposal is {verdict} in this file, but according to its last event it was {other}',
+    actor: 'According to the audit log the proposal was {verdict} by {actor}, not by {who}',
   },
   examples: {
     valid: [

@@ -21,8 +21,8 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 2.2',
   summary: 'A quote is in its source, at the place that the evidence names',
-  why: 'The quote is what a reviewer reads in place of the whole source. One that is not there was invented, or bent to fit.',
-  fix: 'Copy the words from the content of the source, and name the lines or bytes where they are.',
+  why: 'Reviewers read the quote instead of the whole source. A quote that is not in the source was invented or altered.',
+  fix: 'Copy the words from the content of the source, and name their lines or bytes.',
   decisions: [
     'White space of any kind and length counts as one blank, and `...` and `…` stand for words left out. If the evidence names bytes, these must spell the quote exactly.',
     'Lines are `L10`, `L10-L20` or `L10-20`, bytes `b53-84` or `byte_start` and `byte_end` (from the first byte to the one behind the last). Other locators (`t=00:14:23`, `#sec-3`) are not looked up.',
@@ -31,13 +31,12 @@ export default defineRecordRule({
   ],
   messages: {
     absent: 'The quote is not in the content of its source',
-    lines: '{locator} names lines that the content does not have: it has {lines}',
+    lines: '{locator} names lines that the content does not have: it ends at line {lines}',
     elsewhere: 'The quote is in the source, but not in {locator}',
-    bytes: 'The bytes from {start} to {end} of the content do not spell the quote',
-    beyond: 'There are no bytes from {start} to {end} in the content, which has {size}',
-    hash: 'This is not the sha256 of the quote',
-    unsearched:
-      'Nobody has looked for this in the content: its {size} bytes are more than the limit',
+    bytes: 'The bytes from {start} to {end} of the content are not the quote',
+    beyond: 'There are no bytes from {start} to {end} in the content, which has {size} bytes',
+    hash: '"hash" is not the sha256 of the quote',
+    unsearched: 'The quote was not looked up: the content has {size} bytes, more than the limit',
   },
   examples: {
     valid: [

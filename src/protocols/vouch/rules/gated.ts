@@ -10,7 +10,7 @@ import { isAsInitWrote, isSetUpBy, isStarter } from '../vouch-starters.ts';
 
 /** What an import brings was decided elsewhere: there is nothing to correct where it was meant. */
 const LOOK =
-  'An import bypasses the review gate. Review what this commit adds. If it is what you meant to import, nothing has to change.';
+  'An import bypasses the review gate, so review what this commit adds. If all of it was meant to be imported, nothing has to change.';
 
 export default defineHistoryRule({
   id: 'history/gated',
@@ -19,16 +19,16 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'Knowledge is added by an approved proposal',
-  why: 'Readers of a knowledge base assume that its content was reviewed. Nobody reviewed a claim that was written straight into its folder.',
+  why: 'Readers of a knowledge base assume that its content was reviewed. Nobody reviewed a claim that was written directly into its folder.',
   fix: {
     uncommitted:
       'Remove the file, propose it with the tool, and have somebody else approve the proposal.',
     committed:
-      'Have somebody else review what was added. They approve a proposal to delete it, or take responsibility for it.',
+      'Have somebody else review the object. That person approves a proposal to delete it, or takes responsibility for it.',
   },
   by: 'human',
   decisions: [
-    'The approved proposal is in `decided/`, from the same commit or an earlier one. If it does not say the id, it admits one object: the first that the event of its approval names.',
+    'The approved proposal must be in `decided/`, from the same commit or an earlier one. If it names no id, it is about the first object that the event of its approval names.',
     'No proposal is needed for what was made in the minute before the first `kb.init` of a log, in the same commit. Before a later `kb.init` this holds only for what every `init` makes. Nor is one needed for the page `session-<id>` of type `session`, if `session.crystallize` or `session.end` names it together with the session of that id and that session exists. Relations between claims that an event supersedes or contradicts need none either.',
     '`bundle.import` and `sync.apply` name no objects. The event says how many files it wrote (`written`). If the commit adds no more objects and decisions than that, they are one warning. If it adds more, or the event gives no number, each object is an error.',
     'With `approver_role: trusted-agent` a proposal is needed too.',
@@ -38,7 +38,7 @@ export default defineHistoryRule({
   messages: {
     ungated: 'This {what} was added without an approved proposal',
     brought:
-      '{verb} brought objects and decisions that nobody in this repository decided on: {count}. Its event says {written}',
+      '{verb} added objects and decisions without a review in this repository: {count}. Its event says {written}',
   },
   final: true,
   kinds: [...ARTIFACT_KINDS, 'vouch-proposal'],

@@ -30,11 +30,11 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, sections 1 and 4',
   summary: 'Git ignores only the local files of a knowledge base',
   why: 'A committed pending proposal looks like knowledge, but nobody reviewed it. Ignored decisions and an ignored log exist only on the machine that wrote them.',
-  fix: 'Put the lines "proposed/" and "state.db" in .vouch/.gitignore.',
+  fix: 'Add the lines "proposed/" and "state.db" to .vouch/.gitignore.',
   autofix:
-    'Adds the missing lines "proposed/" and "state.db" to the .gitignore of the base, which it creates if there is none.',
+    'Adds the missing lines "proposed/" and "state.db" to the .gitignore of the base, and creates that file if there is none.',
   decisions: [
-    "What counts is the whole of the `.gitignore` files of the state that is checked: the base's own and those above it. The settings of a machine (`.git/info/exclude`, `core.excludesFile`) do not.",
+    'All `.gitignore` files of the checked state count: that of the base and those above it. The settings of a machine (`.git/info/exclude`, `core.excludesFile`) do not count.',
     'A file that is committed although git ignores it is reported: git will leave out the next one. The place is the line that decides, as `git check-ignore -v --no-index` names it, in whichever `.gitignore` file it is.',
     'Files that are missing because git ignores them are not reported. A note says how many there are.',
   ],

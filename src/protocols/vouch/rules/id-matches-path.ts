@@ -15,8 +15,8 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 1',
   summary: 'The file of an object, or the folder of a source, is named after its id',
-  why: 'Tools open the file that an id names. One with another name is not found, though it is there.',
-  fix: 'Rename the file (of a source, the folder) after the id, to which others refer; or correct the id, where it is wrong.',
+  why: 'Tools open the file that an id names. A file with another name is not found.',
+  fix: 'Rename the file after the id (of a source, rename the folder). If the id is wrong, correct it, and whatever refers to it.',
   decisions: [
     'The names are compared letter by letter. Letters that look alike may be written in two ways: then the help says so.',
     'An id that belongs to another object too is reported by `vouch/unique-id`, one that no file can be named after by `vouch/id`.',
@@ -63,13 +63,13 @@ const LOOKS_ALIKE =
 
 /** Others refer to the id: the name follows it if a file can have it. */
 function renaming({ path, home }: RecordRef, kind: ObjectKind, id: string): string {
-  const correct = 'If it is the id that is wrong, correct that, and whatever refers to it.';
+  const correct = 'If the id is wrong, correct it, and whatever refers to it.';
   if (!canBeName(kind, id)) return correct;
   const [folder = '', ...rest] = path.slice(home.length + 1).split('/');
   const old = `${home}/${folder}/${kind === 'vouch-source' ? rest[0] : rest.join('/')}`;
   const ending = kind === 'vouch-source' ? '' : path.slice(path.lastIndexOf('.'));
   const now = `${home}/${folder}/${id}${ending}`;
-  return `If the id is right, rename what is named after it: ${gitCommand('mv', old, now)}. ${correct}`;
+  return `If the id is right, rename it: \`${gitCommand('mv', old, now)}\`. ${correct}`;
 }
 
 function looksAlike(id: string, name: string): boolean {

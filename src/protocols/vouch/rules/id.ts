@@ -12,7 +12,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1.2 and 2',
   summary: 'A source is named by its sha256, everything else by a kebab-case slug',
-  why: 'An id is the name of a file and what other objects refer to. One that cannot be a file name, or that is easily mistyped, leads nowhere.',
+  why: 'An id is the name of a file, and other objects refer to it. An id that cannot be a file name, or is easily mistyped, leads nowhere.',
   fix: 'Choose an id of lower-case letters, digits and hyphens, name the file after it, and correct what refers to it.',
   decisions: [
     'An id that no file can be named after is an error. An id that is not a kebab-case slug is only a warning. Real writers take titles of any script, cut them at 60 characters, and use given names as they are.',
@@ -24,11 +24,11 @@ export default defineFileRule({
   kinds: OBJECT_KINDS,
   messages: {
     sha256:
-      'The id of a source is the sha256 of its content, 64 lower-case hex digits, and this one is {id}',
-    empty: 'The id is empty; the file is named after it',
+      'The id of this source is {id}; it must be the sha256 of its content, 64 lower-case hex digits',
+    empty: 'The id is empty, but the file must be named after it',
     'file-name':
-      'No file can be named after the id {id}: it holds white space, a slash, a backslash or a control character, or starts with a dot',
-    system: 'Not every system can have the file that is named after {id}: {why}',
+      'No file can be named after the id {id}: it has white space, a slash, a backslash or a control character, or starts with a dot',
+    system: 'Some systems cannot have a file that is named after {id}: {why}',
     slug: '{id} is not a kebab-case slug (lower-case letters and digits, separated by hyphens)',
   },
   examples: {

@@ -26,27 +26,27 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'vouch spec, sections 2.1 and 3.3',
   summary: 'Captured evidence does not change',
-  why: 'Claims cite a source by its hash and by places in it. A source that is edited in place still carries the old name, and everything that cites it now cites something else.',
-  fix: 'Restore the file, and capture the new version as a source of its own.',
+  why: 'Claims cite a source by its hash and by places in it. An edited source keeps its old name, so everything that cites it now cites something else.',
+  fix: 'Restore the file, and capture the new version as a new source.',
   decisions: [
     'A source and its content may be deleted if no evidence, claim or page cites it any more.',
-    'Restoring the bytes that hash to the id of the source is a repair and not a change, even if they were wrong from the first commit.',
-    'In `meta.yaml`, what a source is may not change: `id`, `hash`, `locator`, `type`, `byte_size` and `created_at`. What was not said before may be added; titles and tags may change.',
-    'Of evidence, `source_id`, `locator`, `quote`, `byte_start`, `byte_end` and `hash` may not change, and none may be added: the claims that cite it were approved with what it said.',
-    'A range or a push may remove a source and add it again with another `type`, `locator` or content. That is reported where it is added: a squash shows it as a change. What an earlier change took out may be registered anew.',
+    'It is allowed to restore the bytes whose hash is the id of the source, even if the first commit had wrong bytes.',
+    'In `meta.yaml`, `id`, `hash`, `locator`, `type`, `byte_size` and `created_at` must not change. A missing one may be added. Titles and tags may change.',
+    'In evidence, `source_id`, `locator`, `quote`, `byte_start`, `byte_end` and `hash` must not change, and none may be added. The claims that cite the evidence were approved with these values.',
+    'A range or a push may remove a source and add it again with another `type`, `locator` or content. That is reported where it is added, because a squash shows it as a change. A source that an earlier change removed may be registered again.',
     'Files that `history.immutable` names are judged in the same way. They must not be deleted either.',
     'Two parents of a merge may differ in content, `id`, `hash`, `type` or `byte_size`. If both changed since the branches parted, that is reported at the merge, whichever version it keeps. `locator` and times may be either parent’s: two branches may register the same bytes. If a range or a push ends with another `locator` or time than is published, that is a warning, because its squash shows a change. It is an error if the other one comes from a history that has nothing in common with the published one. What one side alone changed is reported of that side’s own commit.',
   ],
   messages: {
     content: 'The captured content was changed',
     field: 'The field {field} of this {what} was changed',
-    added: 'The field {field} was added to this {what}, which was captured without it',
-    dropped: 'The field {field} of this {what} was taken out',
-    declared: 'This file was changed, and the configuration says that it never changes',
-    lost: 'The captured content was deleted, and {who} still says what it was',
-    gone: 'This file was deleted, and the configuration says that it never changes',
-    twice: 'This never changes, and two branches brought different versions: {one}, {other}',
-    'field-twice': 'Two branches captured this with different {field}: {one}, {other}',
+    added: 'The field {field} was added to this {what}, which was captured without that field',
+    dropped: 'The field {field} of this {what} was removed',
+    declared: 'This file was changed, but the configuration says that it never changes',
+    lost: 'The captured content was deleted, but {who} still describes it',
+    gone: 'This file was deleted, but the configuration says that it never changes',
+    twice: 'This file must never change, but two branches have different versions: {one}, {other}',
+    'field-twice': 'Two branches captured this source with different {field}: {one}, {other}',
   },
   bytes: true,
   final: true,
@@ -98,8 +98,8 @@ export default defineHistoryRule({
 
 const CAPTURED = 'Capture new material as a new source.';
 const CITED =
-  'What cites this evidence was approved with it as it was. To quote another place, create a new evidence file.';
-const DECLARED = 'A new version is a file of its own.';
+  'The claims that cite this evidence were approved with its earlier content. To quote another place, create a new evidence file.';
+const DECLARED = 'Write a new version to a new file.';
 
 function capturedChanges(records: RecordChanges): readonly CapturedChange[] {
   return [...records.of('vouch-source'), ...records.of('vouch-evidence')];

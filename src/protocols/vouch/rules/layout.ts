@@ -24,19 +24,19 @@ export default defineRecordRule({
   level: 'warning',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1 and 4',
-  summary: 'A knowledge base holds what the layout has a place for',
-  why: 'Tools look for objects in their places only. A file elsewhere looks like knowledge and is read by nobody; a pending proposal that is committed looks as if it were decided.',
-  fix: 'Move the file to where it belongs: claims/<id>.yaml, pages/<id>.md, sources/<sha256>/meta.yaml and so on. What is not part of the knowledge base belongs outside its folder.',
+  summary: 'A knowledge base has only files of its layout',
+  why: 'Tools look for objects only in their places. Nobody reads a file elsewhere, though it looks like knowledge. A committed pending proposal looks as if it were decided.',
+  fix: 'Move the file to its place: claims/<id>.yaml, pages/<id>.md, sources/<sha256>/meta.yaml and so on. If it is not part of the knowledge base, move it out of the folder.',
   decisions: [
     '`state.db` and whatever is in `proposed/` are errors: they are local, and must not be committed. Symbolic links and submodules in a knowledge base are reported too, and so is a link in place of the whole base. They are not followed, so what they lead to would not be checked. `file/submodule` reports a base that is a submodule.',
     'What the reference implementation writes beside the layout is in its place: `audit.log.jsonl.lock`, `captures/*.jsonl`, `migrations/rollback-*.jsonl`, `inbox-state.json`. So are rotated parts of the log (`audit.log*.jsonl.gz`), `.gitattributes` and a `.gitkeep` in a folder.',
     'A knowledge base without an audit log is a warning. If git ignores the log, `vouch/gitignore` reports that instead.',
   ],
   messages: {
-    misplaced: 'The layout has no place for {path}',
+    misplaced: 'The layout of a knowledge base has no place for {path}',
     index: 'The search index {path} is committed, or not ignored by git',
     pending: 'The pending proposal {path} is committed, or not ignored by git',
-    link: '{path} is a {what}: what is behind it is not checked',
+    link: '{path} is a {what}: its content is not checked',
     log: 'The knowledge base has no audit log',
     described: 'The content {path} has no meta.yaml beside it, so it is not a source',
   },
@@ -132,13 +132,13 @@ const TELLERS = ['history/decided-once', 'vouch/unique-id'];
 
 const LINK = {
   yieldsTo: 'history/log-removed',
-  help: 'Put the files that it leads to in its place: nobody who clones the repository has them, and links are not followed.',
+  help: 'Replace it by the files that it leads to. Links are not followed, and a clone of the repository may lack these files.',
 };
 
 /** The file stays where it is: the tool works with it. */
 function untracked(path: string) {
   const text = gitCommand('rm --cached --ignore-unmatch', path);
   const help =
-    'Keep the file, but not in git: .vouch/.gitignore must name it, and `git rm --cached` takes it out of git.';
+    'Keep the file, but remove it from git: name it in .vouch/.gitignore, and run `git rm --cached` for it.';
   return { help, steps: [{ action: 'run' as const, path, text }] };
 }

@@ -26,9 +26,9 @@ export default defineHistoryRule({
   level: 'warning',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 1 and 5.4',
-  summary: 'A knowledge base does not appear unnoticed',
-  why: 'A new base brings its own settings. If these trust agents, everything in it counts as reviewed.',
-  fix: 'If the base is meant to be there, nothing has to change: look at its settings. Otherwise take it out of the commit.',
+  summary: 'A new knowledge base is reported',
+  why: 'A new knowledge base has its own settings. If these trust agents, everything in the base counts as reviewed.',
+  fix: 'If the knowledge base is intended, only check its settings. Otherwise remove it from the commit.',
   by: 'human',
   decisions: [
     'A base is new if no parent has its configuration, `.gitignore`, `schema_version` or log. A base of the first commit is not reported.',
@@ -36,7 +36,7 @@ export default defineHistoryRule({
     'A base that a merge takes from a parent is reported at its own commit.',
   ],
   messages: {
-    appeared: 'A knowledge base appeared in {base}, with {settings}',
+    appeared: 'A new knowledge base was added in {base}, with {settings}',
   },
   tellsTampering: true,
   kinds: KINDS,

@@ -14,16 +14,16 @@ export default defineRecordRule({
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 2.5',
-  summary: 'A page says in YAML front matter what it is',
+  summary: 'A page has YAML front matter with id, title and type',
   why: 'A page without front matter, or with fields that no reader understands, is not found and not kept up to date.',
-  fix: 'Begin the page with id, title and type between two lines of `---`, and correct what is named here.',
+  fix: 'Begin the page with id, title and type between two lines of `---`, and correct the value that the message names.',
   decisions: [
     'A type that `page_kinds` in `config.yaml` declares is a page type of that base.',
     'A word that is not on the list is a warning where the base is newer than version 0.1.',
   ],
   messages: {
     ...SHAPE_MESSAGES,
-    'no-front-matter': 'The page has no YAML front matter: nothing says its id, title and type',
+    'no-front-matter': 'The page has no YAML front matter with its id, title and type',
   },
   examples: {
     valid: [

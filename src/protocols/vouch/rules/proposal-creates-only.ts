@@ -18,12 +18,12 @@ export default defineHistoryRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'A proposal adds an object and never replaces one',
-  why: 'Whoever approves a proposal looks at what is new. If it replaces a claim under the same id, all that cites the old claim now cites something else, and nobody was asked about that.',
+  why: 'Whoever approves a proposal looks only at the new object. If it replaces a claim with the same id, everything that cites the old claim now cites something else, and nobody reviewed that.',
   fix: {
     uncommitted:
-      'Restore the old object, and propose the new one under an id of its own; let somebody approve that, and supersede the old one by it.',
+      'Restore the old object. Propose the new one with a new id, have somebody else approve it, and then supersede the old object by the new one.',
     committed:
-      'Have somebody else review the new object. They supersede it, or take responsibility for it.',
+      'Have somebody else review the new object. That person supersedes it, or takes responsibility for it.',
   },
   by: 'human',
   decisions: [
@@ -32,7 +32,7 @@ export default defineHistoryRule({
     'A change that keeps `created_at` does not replace the object if an event other than a decision names it, such as `claim.confirm`. Nor does one that an import or a migration brings.',
   ],
   messages: {
-    replaced: 'This {what} was there before, and an approved proposal replaced it',
+    replaced: 'This {what} already existed, and an approved proposal replaced it',
   },
   final: true,
   kinds: ['vouch-claim', 'vouch-entity', 'vouch-relation', 'vouch-proposal'],
@@ -97,7 +97,7 @@ export default defineHistoryRule({
             at: hasId ? ['payload', 'id'] : ['id'],
             message: 'the proposal',
           },
-          { record: before.record, at: ['id'], message: 'what was there' },
+          { record: before.record, at: ['id'], message: 'the earlier object' },
         ];
         told.add(record.path);
         yield { message: 'replaced', record, at: ['id'], data: { what: wordFor(kind) }, related };

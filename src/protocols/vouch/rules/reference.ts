@@ -31,15 +31,15 @@ export default defineRecordRule({
   wordedByAll: true,
   source: 'vouch specification 2026-05-21, sections 2 and 3.2',
   summary: 'Every reference leads to an object of the same knowledge base',
-  why: 'A dangling reference cannot be followed. What the claim is based on, or what it is about, is lost.',
+  why: 'Nobody can follow a reference to a missing object. The basis or the subject of the claim is lost.',
   fix: OTHERWISE,
   decisions: [
-    'What a page names is a warning, its `[[links]]` too, and so are the evidence of a relation and the page of an entity. The specification demands nothing of these.',
+    'For references of a page (also `[[links]]`), the evidence of a relation and the page of an entity, this is a warning. The specification requires nothing of these.',
     'A `[[link]]` may name the id of any object or the title of a page, in upper or lower case.',
     "The session of a proposal that the reference implementation made by itself (`vouch-capture`) belongs to the agent's own tool, and is not looked for.",
     'A proposal that a session names may be pending, and is then not in git. Nothing is reported if the log says that it was made, or if the log may lack that event.',
     'An object whose file cannot be read counts as there.',
-    "Evidence may repeat the type of its source. Another type than the source's is a warning.",
+    'Evidence may repeat the type of its source. If the two types differ, that is a warning.',
   ],
   messages: {
     type: 'The evidence says that its source is of type {found}, but the source is of type {actual}',

@@ -29,17 +29,17 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 4',
   summary: 'A rejected proposal leaves no object',
-  why: 'A reviewer rejected the object, but readers of the base would still believe it.',
-  fix: 'Delete the file. If it should be knowledge after all, propose it again.',
+  why: 'A reviewer rejected the object, but readers of the knowledge base would still believe it.',
+  fix: 'Delete the file. If the object is right after all, propose it again.',
   decisions: [
     'The object may exist if another proposal of it was approved.',
     'An object that is older than the proposal is not reported: the rejected proposal was a duplicate, or a change of a page. If the log approves the proposal as well, the date does not count.',
-    'What came with an import (`bundle.import`, `sync.apply`) or a migration after the rejection needs no proposal. Pages that an event of a session names need none either, nor do relations that record how a claim was superseded or contradicted.',
+    'An object from an import (`bundle.import`, `sync.apply`) or a migration after the rejection needs no proposal. Pages that an event of a session names need none either. The same is true of relations that record how a claim was superseded or contradicted.',
     'A rejected deletion leaves its object in place.',
   ],
   messages: {
     there:
-      'The {what} was proposed ({proposal}) and rejected, and no other proposal of it approved',
+      'The {what} was proposed ({proposal}) and rejected, and no other proposal of the {what} was approved',
   },
   examples: {
     valid: [
@@ -122,4 +122,4 @@ export default defineRecordRule({
 });
 
 const DISPUTED =
-  'The log has an approval of this proposal as well: two branches decided it differently. A human has to say which decision holds: either delete the file, or restore the approved proposal in decided/.';
+  'The log also has an approval of this proposal: two branches decided it differently. A human has to choose: either delete the file, or restore the approved proposal in decided/.';

@@ -14,15 +14,15 @@ export default defineLinkRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 7',
   summary: 'An event is in the audit log or in one of its segments',
-  why: 'A segment and the log are one log. Events that are in both happened once and are counted twice. Either a merge kept the log of the side that had not rotated it, or a log was restored and its segment was not.',
-  fix: 'Take the events out of the log: the segment holds them, byte for byte.',
+  why: 'A log and its segments are read as one log, so events that are in both are counted twice. Either a merge kept the log of the side that had not rotated it, or only the log was restored.',
+  fix: 'Remove the events from the log: the segment has them, byte for byte.',
   decisions: [
     'A copy is a warning, reported once for each segment. Removing these events from the log is not a rewrite.',
-    'Of two events with one id that say different things, the one in the log is an error: nobody knows which is meant.',
-    'Events that two segments hold are fine: two branches may each have rotated the log.',
+    'If two different events have one id, the event in the log is an error: nobody knows which event is meant.',
+    'Two segments may have the same events: two branches may each have rotated the log.',
   ],
   messages: {
-    twice: '{events} in {log} as well, first: {id}',
+    twice: '{events} also in {log}; the first is {id}',
     taken: 'The id {id} already belongs to another event, which is in a segment of this log',
   },
   examples: { valid: rotatedLogs(), invalid: doubledLogs() },
@@ -62,7 +62,7 @@ export default defineLinkRule({
 });
 
 const TAKEN = {
-  uncommitted: 'Give the new event an id of its own.',
+  uncommitted: 'Give the new event a new id.',
   committed:
     'Events are never rewritten. Fix the tool that writes them, so that each event gets a new id.',
 };

@@ -15,9 +15,9 @@ export default defineFileRule({
   level: 'warning',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 1.2',
-  summary: 'A session is named by a ULID, or by when it began',
+  summary: 'The id of a session is a ULID, or begins with the time of its start',
   why: 'Sessions are listed by their ids. Ids that begin with the time put them in the order in which they happened.',
-  fix: 'Name the session by its start, such as sess-20260412-091000-1a2b3c, or by a ULID.',
+  fix: 'Give the session an id with the time of its start, such as sess-20260412-091000-1a2b3c, or a ULID.',
   decisions: [
     'The id may begin with `sess-`.',
     'The time may be a day, with hyphens or without, or the seconds or milliseconds since 1970.',

@@ -11,13 +11,13 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, section 1',
   summary: 'The content of a source is captured beside it',
   why: 'Without its bytes nobody can verify that a source matches its id, or that a quote is in it.',
-  fix: 'Capture the bytes as "content" beside this file, if they may be kept here.',
+  fix: 'If the content may be stored here, save its bytes as "content" beside this file.',
   decisions: [
     'Content that git ignores is not in the repository, and counts as not captured.',
     'If something at its path is not a file, `file/symlink` or `vouch/layout` reports it.',
   ],
   messages: {
-    absent: 'The content of this source is not captured, so its id cannot be verified',
+    absent: 'The content of this source is not stored, so its id cannot be verified',
   },
   examples: {
     valid: [{ name: 'captured', files: baseWith() }],

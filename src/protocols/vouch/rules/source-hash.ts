@@ -18,7 +18,7 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 3.3',
   summary: 'A source is named by the sha256 of its content',
-  why: 'The id is the proof that the content is what was captured. If they differ, one of them was changed, and every claim that cites the source rests on something else.',
+  why: 'The id proves that the content was not changed. If the two differ, every claim that cites the source is based on other content.',
   fix: 'Restore the captured bytes from history, or register them again: `lint-protocol vouch source add --locator LOCATOR --content TEXT --actor NAME`, or `vouch source add-file FILE` for a file. New material is a new source. If git only changed line ends, put ".vouch/sources/*/content -text" into .gitattributes and add the file again.',
   decisions: [
     'The bytes are those that git holds. A conversion of line ends changes them: `.vouch/sources/*/content -text` in `.gitattributes` prevents it.',
@@ -27,10 +27,10 @@ export default defineRecordRule({
     'If the id is not that of its folder, `vouch/id-matches-path` reports it. If it is not a sha256, `vouch/id` does.',
   ],
   messages: {
-    content: 'The sha256 of the content is not the id of the source: it is {found}, and not {id}',
-    hash: 'The hash is not the id of the source: it is {found}, and not {id}',
-    lone: 'The sha256 of the content is not the name of its folder, which is the id of the source: it is {found}, and not {id}',
-    size: 'The source should have {expected} bytes, but its content has {found}',
+    content: 'The sha256 of the content is {found}, but the id of the source is {id}',
+    hash: '"hash" is {found}, but the id of the source is {id}',
+    lone: 'The sha256 of the content is {found}, but its folder, named after the id of the source, is {id}',
+    size: '"byte_size" is {expected}, but the content has {found} bytes',
   },
   examples: {
     valid: [

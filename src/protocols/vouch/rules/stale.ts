@@ -36,18 +36,18 @@ export default defineRecordRule({
   level: 'info',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 2.3',
-  summary: 'A claim in use was confirmed not too long ago',
+  summary: 'A claim in use was confirmed recently enough',
   why: 'What was true when the claim was written may have changed since.',
-  fix: 'Look whether it still holds, then confirm, supersede or archive it.',
+  fix: 'Check whether the claim is still true. Then confirm, supersede or archive it.',
   by: 'human',
   decisions: [
-    'Time is counted to the newest event of the base, not to today: the same commit always gives the same answer.',
+    'Days are counted to the newest event of the base, not to today. So the same commit always gives the same result.',
     'A claim that was never confirmed counts from its last change, else from its creation.',
-    '`vouch.staleAfterDays` says how many days are too long: 180 where nothing is configured.',
+    '`vouch.staleAfterDays` sets how many days are allowed; the default is 180.',
   ],
   messages: {
     stale:
-      'Last confirmed or changed {days} days before the newest event of the base; {limit} are allowed',
+      'The claim was last confirmed or changed {days} days before the newest event; {limit} days are allowed',
   },
   examples: {
     valid: [

@@ -33,18 +33,19 @@ export default defineRecordRule({
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 3.4',
-  summary: 'A claim that is superseded and the claim that supersedes it both say so',
-  why: 'Readers still find and cite a replaced claim if it does not say so.',
-  fix: 'In the replaced claim, set "status" to superseded and "superseded_by" to the id of the claim that replaces it. In that claim, name the replaced one in "supersedes".',
+  summary: 'A superseded claim and the claim that supersedes it name each other',
+  why: 'If a replaced claim does not name the new one, readers still find and cite it.',
+  fix: 'In the old claim, set "status" to "superseded" and "superseded_by" to the id of the new claim. In the new claim, add the id of the old one to "supersedes".',
   decisions: [
     'Several claims may supersede one. Its `superseded_by` then names one of them.',
-    'A superseded claim may become archived, redacted or contested if the log has a later event for it. If there is no log, or its beginning was moved out of it, nothing is reported.',
-    'A claim stays superseded where the log says that what superseded it was deleted (`claim.cascade_unlink`).',
-    'One fault is reported once, at the claim that says too much. A claim that is not there is reported by `vouch/reference`.',
+    'A superseded claim may become archived, redacted or contested if the log has a later event for that. If there is no log, or its beginning was rotated out, nothing is reported.',
+    'A claim stays superseded if the log says that the claim that superseded it was deleted (`claim.cascade_unlink`).',
+    'A fault is reported once, at the claim that names the other. `vouch/reference` reports a missing claim.',
   ],
   messages: {
     unanswered: 'This claim supersedes {other}, whose "superseded_by" is not set',
-    unlisted: 'This claim says that {other} supersedes it, which {other} does not say',
+    unlisted:
+      'This claim names {other} in "superseded_by", but {other} does not name it in "supersedes"',
     status: 'The claim is superseded by {other}, but its status is {status}',
     'by-nobody': 'The claim is superseded, but no claim supersedes it',
   },
@@ -105,7 +106,7 @@ export default defineRecordRule({
         data: { other: quoted(id) },
         related: [{ record, at: ['status'], message: 'the replaced claim' }],
         missing,
-        help: `If it does, set status: superseded and superseded_by: ${JSON.stringify(first.id)} in ${quoted(record.path, LONGEST_PATH)}; else take it out of "supersedes". ${commandHelp(self, first)}`,
+        help: `In ${quoted(record.path, LONGEST_PATH)}, set status: superseded and superseded_by: ${JSON.stringify(first.id)}. ${commandHelp(self, first)} If this claim supersedes nothing, remove the id from "supersedes".`,
       };
     } else if (fact.status === 'superseded' && !isUnlinked(record, id, db)) {
       yield { message: 'by-nobody', record, at: ['status'], missing };
@@ -115,11 +116,11 @@ export default defineRecordRule({
 
 function commandHelp(old: ClaimEntry, newer: Pick<OtherClaim, 'id'>): string {
   const command = objectCommand('supersede', old.record.home, claimId(old), newer.id);
-  return `If only one of the two claims says so after a merge, \`${command}\` corrects the other.`;
+  return `\`${command}\` also does that.`;
 }
 
 const UNTOLD =
-  'Let the tool archive, redact or contest the claim, so that the log has the event; or give it the status superseded back.';
+  'Set the status to "superseded" again. Or archive, redact or contest the claim with the tool, so that the log has the event.';
 
 /** What is wrong with a claim that says what supersedes it. */
 function* answers(old: ClaimEntry, by: string, newer: readonly OtherClaim[], db: Db) {
@@ -131,7 +132,9 @@ function* answers(old: ClaimEntry, by: string, newer: readonly OtherClaim[], db:
   // Where the log lost what it said of them, that is the cause.
   const missing = [logIn(record.home)];
   if (index === undefined) {
-    const related = [{ record: other.record, at: ['supersedes'], message: 'does not name it' }];
+    const related = [
+      { record: other.record, at: ['supersedes'], message: 'does not name the old claim' },
+    ];
     const help = `Name ${JSON.stringify(claimId(old))} in "supersedes" of ${quoted(other.record.path, LONGEST_PATH)}. ${commandHelp(old, other)}`;
     const place = { record, at: ['superseded_by'], data, related, help, missing };
     yield { message: 'unlisted' as const, ...place };
@@ -141,7 +144,7 @@ function* answers(old: ClaimEntry, by: string, newer: readonly OtherClaim[], db:
   const isUnexplained = AFTERWARDS.has(status) && !isExplained(record, claimId(old), db);
   if (!LIVE.has(status) && !isUnexplained) return;
   const at = ['supersedes', index];
-  const related = [{ record: other.record, at, message: 'what supersedes it' }];
+  const related = [{ record: other.record, at, message: 'the claim that supersedes it' }];
   const told = { ...data, status: quoted(status) };
   // What became of it afterwards may be right, and only its event be missing.
   const expected = LIVE.has(status) ? { expected: 'superseded' } : { help: UNTOLD };

@@ -7,7 +7,7 @@ import { baseWith, claim } from '../example.ts';
 import { objectCommand } from '../object-commands.ts';
 import { CHAINED, type Chained } from '../rows.ts';
 
-const DECIDE = 'Decide which claim holds, and name it last:';
+const DECIDE = 'Decide which claim is valid, and name it last:';
 
 /** Claims that a message names; the related places name all of them. */
 const NAMED = 6;
@@ -27,13 +27,13 @@ export default defineGroupRule({
   level: 'error',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 3.4',
-  summary: 'No claim supersedes itself, not even by way of others',
+  summary: 'No claim supersedes itself, directly or through other claims',
   why: 'In a circle every claim is replaced by another one, so none of them is valid.',
   fix: `${DECIDE} \`lint-protocol vouch supersede OLD HOLDS --actor NAME\`. That removes the link that closes the circle.`,
   by: 'human',
   decisions: [
     'Claims that all lead to each other are reported once, with the shortest circle through the first of them.',
-    'What counts is `supersedes`. A `superseded_by` that no `supersedes` answers is reported by `vouch/supersedes`.',
+    'Only `supersedes` counts. `vouch/supersedes` reports a `superseded_by` without a matching `supersedes`.',
   ],
   messages: {
     cycle: 'Supersession runs in a circle: {cycle}',

@@ -28,7 +28,7 @@ const TOLD_BY = ['history/gated', 'vouch/rejected-artifact'];
 const NAMELESS = ['vouch/schema', 'vouch/page'];
 
 const SORT_OUT =
-  'Compare the knowledge base with what was imported. Objects that no import brought have to be reviewed: take them out, propose what they say with the tool, and let somebody else approve it.';
+  'Compare the knowledge base with the imported bundles. Have the other objects reviewed: remove them, propose their content with the tool, and have somebody else approve it.';
 
 export default defineRecordRule({
   id: 'vouch/ungated',
@@ -36,7 +36,7 @@ export default defineRecordRule({
   level: 'warning',
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 4',
-  summary: 'Every object was approved, or the audit log knows it',
+  summary: 'Every object has an approved proposal or an audit log event',
   why: 'Readers assume that everything in a knowledge base was reviewed. An object that neither a decision nor the log names was written by hand.',
   fix: {
     uncommitted:
@@ -55,7 +55,7 @@ export default defineRecordRule({
   ],
   messages: {
     unknown: 'This {what} has no approved proposal, and no audit log event names it',
-    more: 'Objects without an approved proposal and without an audit event: {count}. Imports account for at most {written} of them',
+    more: 'Objects with neither an approved proposal nor an audit event: {count}. Imports explain at most {written} of them',
   },
   examples: {
     valid: [

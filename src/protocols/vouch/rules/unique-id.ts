@@ -15,10 +15,10 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, section 1.2',
   summary: 'An id names one object of its kind',
   why: 'If two objects share an id, nobody knows which one a reference means.',
-  fix: 'Give one of the two an id of its own, and name its file after it; or delete it, if it is a copy.',
+  fix: 'Give one of the two a new id, and name its file after that id. If one of them is a copy, delete it.',
   decisions: [
     'Ids are unique within a kind and a knowledge base: a claim and an entity may share one.',
-    'If several objects have one id, the one whose file is named after it keeps it; if none is, the first does. The others are reported.',
+    'If several objects have one id, the object whose file is named after the id keeps it, otherwise the first object. The others are reported.',
     'A proposal that is in `proposed/` and in `decided/` is reported once: by `history/decided-once` if the change that put it back is judged, otherwise here.',
     'If the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
   ],
@@ -63,7 +63,7 @@ export default defineRecordRule({
     if (fact.id === null) return;
     const owner = objectNamed(record.kind, record, fact.id, db)?.record;
     if (owner === undefined || owner.path === record.path) return;
-    const of = { record: owner, at: ['id'], message: 'what the id belongs to' };
+    const of = { record: owner, at: ['id'], message: 'the object with this id' };
     const place = { record, at: ['id'] };
     const id = quoted(fact.id);
     if (isPending(record) && !isPending(owner)) {
@@ -84,7 +84,7 @@ export default defineRecordRule({
   },
 });
 
-const DECIDED_THERE = 'Remove the file in proposed/: the decision is in decided/.';
+const DECIDED_THERE = 'Remove this file from proposed/: the decision is in decided/.';
 
 function isPending({ path, home }: RecordRef): boolean {
   return path.startsWith(`${home}/proposed/`);

@@ -13,15 +13,15 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 2',
   summary: 'An object has no fields that neither the specification nor vouch itself knows',
-  why: 'A field that is misspelled is passed over by every reader. Newer writers do add fields of their own.',
+  why: 'No reader sees a misspelled field. Newer writers may add fields of their own.',
   fix: 'Correct the name. A field of a newer writer can stay.',
   decisions: [
-    'What the reference implementation writes is known, even if the specification does not list it. That is `proposed_by` and `auto_approved` of a claim, `byte_start` and `byte_end` of evidence, and all fields of entities, relations, pages, sessions and proposals.',
+    'Fields of the reference implementation are known, even if the specification does not list them. These are `proposed_by` and `auto_approved` of a claim, `byte_start` and `byte_end` of evidence, and all fields of entities, relations, pages, sessions and proposals.',
     'A field that many objects of a kind have is one problem of the knowledge base, at the first of them. Its fingerprint is that of the first object alone.',
   ],
   messages: {
     unknown:
-      '{what} is not a field that the specification or the reference implementation has{others}',
+      'Neither the specification nor the reference implementation has a field {what}{others}',
   },
   examples: {
     valid: [
