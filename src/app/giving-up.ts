@@ -1,4 +1,3 @@
-import { CONFIG_NAMES } from '../config/find.ts';
 import type { ConfigLayer } from '../config/read.ts';
 import type { Step } from '../core/change.ts';
 import type { Config } from '../core/config.ts';
@@ -11,6 +10,7 @@ import type { GivenUp } from '../core/step-settings.ts';
 import { allowedFaults } from './allowed-faults.ts';
 import { contentId, contentsOf, goesOn } from './entry-content.ts';
 import { laxerKinds } from './laxer-kinds.ts';
+import { lostIn, outOfSight } from './out-of-sight.ts';
 import {
   type FormerRequest,
   type Lowered,
@@ -19,6 +19,7 @@ import {
   type Settings,
 } from './protection.ts';
 import {
+  configInstead,
   firstChanged,
   type KEYS,
   layerOf,
@@ -60,6 +61,7 @@ export class GivingUp {
       if (former === undefined || found.length > 0) continue;
       const bases = await this.#keepersOf(step, parent, before);
       found.push(...(await this.#files(step, { parent, former, after, bases })));
+      found.push(...(await this.#unseen(step, { parent, former, after, bases })));
       found.push(...(await this.#rules(step, { parent, former, after, bases })));
       // What names no file any more says less as well.
       const told = new Set(found.map((each) => ('setting' in each ? each.setting : '')));
@@ -116,6 +118,24 @@ export class GivingUp {
     return found;
   }
 
+  /** Records that settings do not look at any more. */
+  async #unseen(step: Step, { parent, former, after, bases }: Compared): Promise<GivenUp[]> {
+    const state = await this.#request.repository.revision(step.parents[parent] ?? '');
+    const judged = bases.flatMap(({ settings, bases: held }) =>
+      held.flatMap(({ config }) => lostIn(state.entries, config, settings.config)),
+    );
+    const known = new Set(judged.map(({ entry }) => entry.path));
+    const found: GivenUp[] = [];
+    for (const each of await outOfSight(state, [former, after], (path) => known.has(path))) {
+      const { layer, key, ...unseen } = each;
+      const place = after.layers.includes(layer)
+        ? await this.#placeAfter(step, parent, layer, key)
+        : await this.#placeBefore(step, parent, layer, key);
+      found.push({ ...place, ...unseen });
+    }
+    return found;
+  }
+
   /**
    * True for a file that is elsewhere after a step, and protected: with its content, a log with all that
    * it held, or a record of a kind that may change under its name.
@@ -133,7 +153,7 @@ export class GivingUp {
       const isLog = protection.isLog(path);
       if (!isLog && !protection.isFixed(path)) continue;
       if ((await contentId(after, this.#history, this.#request)) === was.id) return true;
-      if (nameOf(path) !== nameOf(was.path)) continue;
+      if (path.split('/').at(-1) !== was.path.split('/').at(-1)) continue;
       if (isLog ? await goesOn(was, after, this.#history, this.#request) : setting === 'kinds')
         return true;
     }
@@ -261,10 +281,6 @@ export class GivingUp {
   }
 }
 
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
 /** Another parent of a merge. */
 interface Keeper {
   readonly settings: Settings;
@@ -281,16 +297,3 @@ interface Compared {
 type Place = Pick<GivenUp, 'path' | 'entry' | 'line' | 'restores'>;
 
 const OFF: { readonly old: RuleLevel; readonly now: RuleLevel } = { old: 'off', now: 'off' };
-
-/** The configuration that took the place of another one under another name. */
-function configInstead(path: string, { changes }: Step): string | null {
-  const isGone = changes.some((each) => each.path === path && each.after === null);
-  if (!isGone || !CONFIG_NAMES.has(path)) return null;
-  const other = changes.find(
-    (each) =>
-      CONFIG_NAMES.has(each.path) &&
-      each.after !== null &&
-      each.before.every((entry) => entry === null),
-  );
-  return other?.path ?? null;
-}

@@ -1,6 +1,8 @@
 import type { ConfigFile } from '../config/config-file.ts';
 import { filesOf } from '../config/declared-kinds.ts';
+import { CONFIG_NAMES } from '../config/find.ts';
 import type { ConfigLayer } from '../config/read.ts';
+import type { Step } from '../core/change.ts';
 import { globs } from '../core/glob.ts';
 import type { LogRecord } from '../core/log-change.ts';
 import type { DataPath } from '../core/place.ts';
@@ -67,4 +69,17 @@ export function firstChanged([before, after]: readonly Buffer[]): LogRecord {
   const lines = (was ?? '').split('\n');
   const at = (is ?? '').split('\n').findIndex((line, index) => line !== lines[index]);
   return settingLine(is ?? '', Math.max(at, 0) + 1);
+}
+
+/** The configuration that took the place of another one under another name. */
+export function configInstead(path: string, { changes }: Step): string | null {
+  const isGone = changes.some((each) => each.path === path && each.after === null);
+  if (!isGone || !CONFIG_NAMES.has(path)) return null;
+  const other = changes.find(
+    (each) =>
+      CONFIG_NAMES.has(each.path) &&
+      each.after !== null &&
+      each.before.every((entry) => entry === null),
+  );
+  return other?.path ?? null;
 }

@@ -28,6 +28,13 @@ interface SettingPlace {
   readonly restores?: Restores;
 }
 
+/** Records that are not looked at any more. */
+export interface Unseen {
+  /** The setting that does not name them, as in `messages.include`. */
+  readonly unseen: string;
+  readonly files: readonly string[];
+}
+
 /** What protected records and is taken out of a configuration, or made laxer. */
 export type GivenUp = SettingPlace &
   (
@@ -37,6 +44,7 @@ export type GivenUp = SettingPlace &
         /** Files that are there, and that it does not name any more. */
         readonly files: readonly string[];
       }
+    | Unseen
     | { readonly rules: readonly string[]; readonly old: RuleLevel; readonly now: RuleLevel }
     /** A key of a kind that demands less, as in `kinds.task.steps`. */
     | { readonly laxer: string }

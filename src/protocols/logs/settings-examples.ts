@@ -28,6 +28,19 @@ export const SETTINGS_EXAMPLES: Pick<Rule, 'examples'>['examples'] = {
   ],
   invalid: [
     {
+      name: 'messages are not checked from now on',
+      past: {
+        'mail/1.md': '---\nsubject: hello\n---\n',
+        [CONFIG]: 'messages:\n  include: [mail/*]\n',
+      },
+      files: {
+        'mail/1.md': '---\nsubject: hello\n---\n',
+        [CONFIG]: 'messages:\n  include: [post/*]\n',
+      },
+      givenUp: [{ path: CONFIG, line: 2, unseen: 'messages.include', files: ['mail/1.md'] }],
+      expect: [{ message: 'unseen', path: CONFIG, at: '2:1-2:20' }],
+    },
+    {
       name: 'a log may change from now on',
       past: { ...FILES, [CONFIG]: WATCHED },
       files: { ...FILES, [CONFIG]: WATCHED.replace('ops/*.log', 'ops/audit.log') },

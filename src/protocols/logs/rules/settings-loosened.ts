@@ -21,7 +21,8 @@ export default defineHistoryRule({
   },
   by: 'human',
   decisions: [
-    'An existing file is reported if `history.appendOnly`, `history.immutable` or `subagents.manifests` no longer names it. A lower level of a rule about changes is reported, too, and so are keys of a kind that require less than before. Settings that move to another file, or name the same files by other globs, are not reported.',
+    'An existing file is reported if `history.appendOnly`, `history.immutable` or `subagents.manifests` no longer names it. Records that settings such as `messages.include` no longer name are reported, too. So are a lower level of a rule about changes, and keys of a kind that require less than before.',
+    'Settings that move to another file, or name the same files by other globs, are not reported.',
     'A change is also judged by the settings of its parent commits, and a range or a push by those at its beginning. So a change cannot switch off its own checks: have the change of the settings accepted first, then make the other change.',
     'The schema, ids, sections, references and order of a kind may change together with its records. If the earlier settings forbade these records, that is a warning.',
     'An entry of `ignore` that comes with a change excuses nothing of that change.',
@@ -31,6 +32,7 @@ export default defineHistoryRule({
   ],
   messages: {
     files: '{setting} no longer protects {files}',
+    unseen: '{setting} no longer names {files}, so they are not checked',
     kinds: '{setting} now requires less of records',
     faults: '{setting} now allows what it forbade: {faults}',
     rules: 'The level of {rules} was changed from {old} to {now}',
@@ -50,6 +52,11 @@ export default defineHistoryRule({
 });
 
 function told(given: GivenUp) {
+  if ('unseen' in given) {
+    const { unseen: setting } = given;
+    const files = several(given.files.map((file) => quoted(file)));
+    return { message: 'unseen' as const, key: setting, data: { setting, files } };
+  }
   if ('files' in given) {
     const files = several(given.files.map((file) => quoted(file)));
     const { setting } = given;

@@ -23,6 +23,7 @@ function superseding(
 }
 
 const ANSWERED = { status: 'superseded', superseded_by: 'long-window' };
+
 /** What a superseded claim may become, for a reason. */
 const AFTERWARDS = new Set(['archived', 'redacted', 'contested']);
 const LIVE = new Set(['working', 'actionable', 'stable']);
@@ -44,8 +45,7 @@ export default defineRecordRule({
   ],
   messages: {
     unanswered: 'This claim supersedes {other}, whose "superseded_by" is not set',
-    unlisted:
-      'This claim names {other} in "superseded_by", but {other} does not name it in "supersedes"',
+    unlisted: 'Superseded by {other}, which does not name this claim in "supersedes"',
     status: 'The claim is superseded by {other}, but its status is {status}',
     'by-nobody': 'The claim is superseded, but no claim supersedes it',
   },
@@ -114,9 +114,8 @@ export default defineRecordRule({
   },
 });
 
-function commandHelp(old: ClaimEntry, newer: Pick<OtherClaim, 'id'>): string {
-  const command = objectCommand('supersede', old.record.home, claimId(old), newer.id);
-  return `\`${command}\` also does that.`;
+function commandHelp(old: ClaimEntry, { id }: Pick<OtherClaim, 'id'>): string {
+  return `\`${objectCommand('supersede', old.record.home, claimId(old), id)}\` also does that.`;
 }
 
 const UNTOLD =
@@ -132,9 +131,8 @@ function* answers(old: ClaimEntry, by: string, newer: readonly OtherClaim[], db:
   // Where the log lost what it said of them, that is the cause.
   const missing = [logIn(record.home)];
   if (index === undefined) {
-    const related = [
-      { record: other.record, at: ['supersedes'], message: 'does not name the old claim' },
-    ];
+    const message = 'does not name the old claim';
+    const related = [{ record: other.record, at: ['supersedes'], message }];
     const help = `Name ${JSON.stringify(claimId(old))} in "supersedes" of ${quoted(other.record.path, LONGEST_PATH)}. ${commandHelp(old, other)}`;
     const place = { record, at: ['superseded_by'], data, related, help, missing };
     yield { message: 'unlisted' as const, ...place };
@@ -145,9 +143,14 @@ function* answers(old: ClaimEntry, by: string, newer: readonly OtherClaim[], db:
   if (!LIVE.has(status) && !isUnexplained) return;
   const at = ['supersedes', index];
   const related = [{ record: other.record, at, message: 'the claim that supersedes it' }];
-  const told = { ...data, status: quoted(status) };
   // What became of it afterwards may be right, and only its event be missing.
   const expected = LIVE.has(status) ? { expected: 'superseded' } : { help: UNTOLD };
-  const place = { record, at: ['status'], data: told, related, missing };
+  const place = {
+    record,
+    at: ['status'],
+    data: { ...data, status: quoted(status) },
+    related,
+    missing,
+  };
   yield { message: 'status' as const, ...place, ...expected };
 }
