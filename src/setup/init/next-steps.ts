@@ -75,7 +75,7 @@ export function offers(
         : [
             [
               `${program} init --ci github`,
-              `${hasLock(survey) ? '' : `${INSTALLED_FIRST}; `}has GitHub check every pull request; or --ci gitlab, or --ci generic: a script`,
+              `${hasLock(survey) ? '' : `${INSTALLED_FIRST}; `}has GitHub check every pull request (--ci gitlab: GitLab; --ci generic: a script)`,
             ] as const,
           ]),
   ];

@@ -27,7 +27,7 @@ export default defineRecordRule({
     'Ids are compared as text, among all records of the kind. With `unique: folder` or `unique: file`, a record refers to those of its own kind in its folder or file.',
     'With `answered` the other record has to name this one too. A record without an id is exempt.',
     'An id in a line that cannot be read counts as present: `file/syntax` reports the line.',
-    'If a file of a kind cannot be read at all, an id of that kind that no other record has is a warning: that file may have it. With `unique: folder` or `unique: file` only files there count.',
+    'While a file of the kind cannot be read at all, a missing id is only a warning: that file may hold it. With `unique: folder` or `unique: file` only files there count.',
     'A member that is missing, or is neither a text nor a number, is not judged here.',
   ],
   messages: REFERENCE_MESSAGES,

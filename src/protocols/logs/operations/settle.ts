@@ -44,7 +44,7 @@ export default defineOperation({
   command: 'logs settle',
   since: '0.1.0',
   source: 'contribution format 1.0.0, section 2.8; vouch specification 2026-05-21, section 7',
-  summary: 'Moves the log entries of a branch after those of another commit',
+  summary: 'Puts the log entries that only this branch has after those of another commit',
   about: [
     'Run it before you squash a branch, and after a rebase. Each log becomes the log of REF, byte for byte, followed by the entries that only the branch has, in their order. Copies that a merge made are removed. In logs with a hash chain, `prev_hash` and `hash` of the moved events are computed again.',
     'HEAD must contain REF: merge REF first, or rebase. The result is one commit on top of REF with all changes of the branch, since a further commit on the branch would reorder what it recorded. `--commit` makes that commit. Without it the commands are printed.',

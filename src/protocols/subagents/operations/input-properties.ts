@@ -2,7 +2,7 @@
 export const TASK = {
   type: 'string',
   pattern: '^T\\d{3,}$',
-  'x-expected': 'a task id such as T2398',
+  'x-expected': 'a task id: T and at least three digits, such as T2398',
   'x-value': 'TASK',
 } as const;
 

@@ -49,7 +49,8 @@ export default defineOperation({
         type: 'integer',
         minimum: 0,
         maximum: 2,
-        description: '0, 1 or 2; 0 by default, and 1 where a skill is named',
+        description:
+          '0 shows descriptions, 1 the text (the default of a named skill), 2 its files as well',
       },
     },
     required: [],

@@ -20,7 +20,7 @@ export default defineOperation({
   method: { name: 'kb.expire', isFurther: true },
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 4 and 7 (the chapter on the review gate)',
-  summary: 'Rejects proposals that have waited too long',
+  summary: 'Lists proposals that have waited too long; --apply rejects them',
   about: [
     'Without --apply it only lists them. The number of days is `review.expire_pending_after_days` of the configuration, or else 90; with 0 nothing expires.',
   ],

@@ -35,7 +35,10 @@ export default defineOperation({
   ],
   choices: {
     title: 'What RELATION may be',
-    rows: [['one of', `${RELATION_TYPES.join(', ')}; what belongs to another is owned_by it`]],
+    rows: [
+      ['one of', `${RELATION_TYPES.join(', ')}`],
+      ['A owned_by B', 'A belongs to B'],
+    ],
   },
   usual: ['evidence'],
   effects: 'writes',

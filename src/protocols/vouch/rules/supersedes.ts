@@ -1,12 +1,13 @@
 import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
+import type { Db } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
-import { claimId, isMisshapen } from '../claims.ts';
+import { type ClaimEntry, claimId, isMisshapen } from '../claims.ts';
 import { baseWith, claim, event, CLAIM as OLD } from '../example.ts';
-import { isUnlinked } from '../later-events.ts';
+import { isExplained, isUnlinked } from '../later-events.ts';
 import { logIn } from '../missing-logs.ts';
-import { claimsNaming, isOwnClaim, isOwnId } from '../named-claims.ts';
+import { claimNamed, claimsNaming, isOwnClaim, isOwnId, type OtherClaim } from '../named-claims.ts';
+import { objectCommand } from '../object-commands.ts';
 import { SUPERSEDING } from '../rows.ts';
-import { answers, commandHelp } from '../superseding-answers.ts';
 
 const NEW = '.vouch/claims/long-window.yaml';
 
@@ -22,6 +23,9 @@ function superseding(
 }
 
 const ANSWERED = { status: 'superseded', superseded_by: 'long-window' };
+/** What a superseded claim may become, for a reason. */
+const AFTERWARDS = new Set(['archived', 'redacted', 'contested']);
+const LIVE = new Set(['working', 'actionable', 'stable']);
 
 export default defineRecordRule({
   id: 'vouch/supersedes',
@@ -40,7 +44,7 @@ export default defineRecordRule({
   ],
   messages: {
     unanswered: 'This claim supersedes {other}, whose "superseded_by" is not set',
-    unlisted: 'Superseded by {other}, which does not name this claim in "supersedes"',
+    unlisted: '"superseded_by" names {other}, whose "supersedes" lacks this claim',
     status: 'The claim is superseded by {other}, but its status is {status}',
     'by-nobody': 'The claim is superseded, but no claim supersedes it',
   },
@@ -108,3 +112,39 @@ export default defineRecordRule({
     }
   },
 });
+
+function commandHelp(old: ClaimEntry, newer: Pick<OtherClaim, 'id'>): string {
+  const command = objectCommand('supersede', old.record.home, claimId(old), newer.id);
+  return `\`${command}\` also does that.`;
+}
+
+const UNTOLD =
+  'Set the status to "superseded" again. Or archive, redact or contest the claim with the tool, so that the log has the event.';
+
+/** What is wrong with a claim that says what supersedes it. */
+function* answers(old: ClaimEntry, by: string, newer: readonly OtherClaim[], db: Db) {
+  const { record, fact } = old;
+  const other = claimNamed(record, by, db);
+  if (other === null || other.isUnclear) return;
+  const index = newer.find((each) => each.record.path === other.record.path)?.index;
+  const data = { other: quoted(by) };
+  // Where the log lost what it said of them, that is the cause.
+  const missing = [logIn(record.home)];
+  if (index === undefined) {
+    const related = [{ record: other.record, at: ['supersedes'], message: 'lacks the old claim' }];
+    const help = `Name ${JSON.stringify(claimId(old))} in "supersedes" of ${quoted(other.record.path, LONGEST_PATH)}. ${commandHelp(old, other)}`;
+    const place = { record, at: ['superseded_by'], data, related, help, missing };
+    yield { message: 'unlisted' as const, ...place };
+    return;
+  }
+  const status = fact.status ?? '';
+  const isUnexplained = AFTERWARDS.has(status) && !isExplained(record, claimId(old), db);
+  if (!LIVE.has(status) && !isUnexplained) return;
+  const at = ['supersedes', index];
+  const related = [{ record: other.record, at, message: 'the claim that supersedes it' }];
+  const told = { ...data, status: quoted(status) };
+  // What became of it afterwards may be right, and only its event be missing.
+  const expected = LIVE.has(status) ? { expected: 'superseded' } : { help: UNTOLD };
+  const place = { record, at: ['status'], data: told, related, missing };
+  yield { message: 'status' as const, ...place, ...expected };
+}
