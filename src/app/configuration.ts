@@ -129,7 +129,7 @@ function unusedConfig(root: string, { scope }: Snapshot): readonly string[] {
     if (stat === undefined) continue;
     if (isOfIndex(scope)) {
       return [
-        `${name} is not staged, so the defaults hold. \`git add --force ${name}\` puts it in force.`,
+        `${name} is not staged, so commits are checked with the defaults. \`git add --force ${name}\` puts it in force.`,
       ];
     }
     if (scope.mode !== 'worktree')

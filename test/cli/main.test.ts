@@ -454,7 +454,8 @@ describe('the configuration', () => {
       repo.write({ '.lint-protocol.yaml': OPTIONAL });
       const { code, err } = await lint(['--staged', '-f', 'compact']);
       expect(code).toBe(1);
-      const note = 'note: .lint-protocol.yaml is not staged, so the defaults hold.';
+      const note =
+        'note: .lint-protocol.yaml is not staged, so commits are checked with the defaults.';
       expect(err).toContain(note);
       expect((await lint(['--hook', 'pre-commit', '-f', 'compact'])).err).toContain(note);
       await repo.git('add', '.');

@@ -25,7 +25,7 @@ const VOTE = objectOf({
   question: orNull(text()),
   options: texts(),
   conflicts: texts('the ids of its conflicts'),
-  heldAgain: orNull(text('the questionId of the vote that counts in its place')),
+  heldAgain: orNull(text('the questionId of the vote that replaces it')),
 });
 
 export default defineOperation({

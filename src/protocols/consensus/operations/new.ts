@@ -52,33 +52,33 @@ export default defineOperation({
       'Copy the questionId from a matrix in .cleo/consensus.',
     ],
     'no-votes': [
-      'What --from gives is not a JSON list of options, nor an object with the list `options`.',
-      'Give the options as a voting matrix has them, each with name, confidence, rationale and evidence: --from @FILE.',
+      '--from needs a JSON list of options, or an object with the list `options`.',
+      'Each option has name, confidence, rationale and evidence, as in a voting matrix. --from @FILE reads them from a file.',
     ],
     'two-sources': [
       'The votes are given twice, by --from and by --contributions.',
       'Leave one of them out.',
     ],
     'no-answers': [
-      'What --contributions gives has no questions.',
+      'The JSON of --contributions has no questions.',
       'Give the JSON that `lint-protocol contribution synthesize` writes, or what `contribution consensus --format json` prints.',
     ],
     'unknown-answers': [
       'The contributions do not answer the question {id}, or do so under several markers. They answer: {known}.',
-      'Name one of them as --question-id. If there are several markers, make the document with --marker.',
+      'Give one of them as --question-id. If there are several markers, choose one when you make the document: `lint-protocol contribution synthesize --epic EPIC --marker LABEL --write FILE`.',
     ],
     'no-question': ['There is no question to vote on.', 'Give it as --question TEXT.'],
     'too-few-options': [
       'A vote needs at least two options; the number given is {count}.',
-      'Give each as --option NAME, also those that will be rejected. To vote on what sessions answered: `lint-protocol contribution synthesize` writes it, and --contributions @FILE takes it.',
+      'Give each as --option NAME, also those likely to be rejected. To vote on the answers of contributions: `lint-protocol contribution synthesize --epic EPIC --write FILE`, then --contributions @FILE.',
     ],
     'bad-id': [
       'The questionId {id} cannot be the name of a file.',
       'Use letters, digits, hyphens and points, such as CONS-0042.',
     ],
     'bad-out': [
-      'A draft cannot be at {out}: that is a place of voting matrices, or outside the repository.',
-      'Give a path such as votes/{id}.json: `consensus tally` writes the matrix.',
+      'The draft cannot be written to {out}: that path is for counted votes, or outside the repository.',
+      'Give a path such as votes/{id}.json. `consensus tally` writes the matrix.',
     ],
     'out-exists': ['Another file is at {out} already.', 'Give another path as --out.'],
     drafted: [
