@@ -14,8 +14,7 @@ import type { PastRule } from '../history/judge.ts';
 import { configuredLevel } from '../report/levels.ts';
 import type { AcceptedChanges } from './accepted.ts';
 import type { Objection, Restored } from './objection.ts';
-import { type Errors, errorAt, errorsIn } from './one-fault/in-step.ts';
-import { isReportedBy } from './one-fault/state-and-past.ts';
+import { type Errors, errorAt, errorsIn, isReportedBy } from './one-fault/state-and-past.ts';
 import { placePast } from './past-places.ts';
 import { keyOf, objects } from './restored.ts';
 import { goneTo, objectedBy } from './restored-for.ts';
@@ -74,6 +73,8 @@ export class PastProblems {
   readonly #telling: Telling;
   /** The rules that look at what later steps set right. */
   readonly #settling: ReadonlyMap<string, AnyHistoryPart>;
+  readonly #isError = (rule: string, level: Level | null) =>
+    objects(this.#telling.rules, rule, level);
   readonly #met: Met[] = [];
   #open: Open[] = [];
   /** True where a later step may have set something right, or yet may: then the order of steps counts. */
@@ -92,10 +93,7 @@ export class PastProblems {
 
   /** Takes over what an earlier run found. */
   recall({ problems }: VerifiedHistory): void {
-    const errors = errorsIn(
-      problems.map(({ found }) => found),
-      this.#telling.rules,
-    );
+    const errors = errorsIn(problems, this.#isError);
     for (const { found, change, value, isSettled } of problems) {
       const { ref: record, commit = null, finding } = found;
       const step = { commit, changes: change === null ? [] : [change] };
@@ -127,9 +125,9 @@ export class PastProblems {
     const { isKept } = this.#telling;
     if (step.commit === null && yielded.length > 0) this.uncommitted.add(step);
     const all = yielded.map(({ rule, finding: { record: ref, level = null } }) => {
-      return { commit: step.commit, ref, finding: { rule: rule.id, level } };
+      return { found: { commit: step.commit, ref, finding: { rule: rule.id, level } } };
     });
-    const errors = errorsIn(all, this.#telling.rules);
+    const errors = errorsIn(all, this.#isError);
     const reasons = new Map(
       yielded.map((each) => [each, this.#untold(step, each.finding, errors)]),
     );

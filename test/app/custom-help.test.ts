@@ -34,7 +34,7 @@ test('an id that is taken, and a key that is misspelled', async () => {
   expect(said).toEqual([
     'error custom/unique-id: The id "D-1" already belongs to another record',
     'd.jsonl:1:7 The first with this id',
-    'help: Give the later record a new id, and correct the references to it. If both are',
+    'help: Give the later record a new id, and correct the references to it. If both are versions',
     'error custom/unknown-field: superseeds is not a property of the format',
     'help: Did you mean "supersedes"?',
   ]);

@@ -198,7 +198,7 @@ test('Worked case 5: features lose their steps, and pass no more, and are gone',
 `);
       expect(
         out,
-      ).toContain(`error history/custom-step: passes of "logout" was "true" and is "false" now; after "true" comes "true"
+      ).toContain(`error history/custom-step: passes of "logout" went from "true" to "false"; after "true" only "true" is allowed
    ╭─ feature_list.json:3:59
 `);
       expect(out).toContain(

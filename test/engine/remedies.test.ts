@@ -96,7 +96,7 @@ describe('a file of which nothing is left', () => {
       if (isCommitted) await repository.commit('x', { [PATH]: torn });
       else writeFileSync(join(repository.root, PATH), torn);
       expect(await restoring(repository)).toEqual([
-        expect.stringContaining('The file was cut off. Restore what was there'),
+        expect.stringContaining('The file was cut off. Restore the earlier version'),
         [`git --literal-pathspecs checkout ${right} -- ${PATH}`],
       ]);
     });
@@ -242,7 +242,7 @@ describe('what follows', () => {
       await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
       const [problem] = await told(repository, 'file/syntax');
       expect([problem?.state, problem?.by, problem?.expected]).toEqual(['older', 'history', null]);
-      expect(problem?.help).toContain('it stays as it is');
+      expect(problem?.help).toContain('do not change it');
       const texts = problem?.then.map(({ text }) => text).join(' ');
       expect(texts).toContain('Add to ignore');
     });

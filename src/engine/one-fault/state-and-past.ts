@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import type { RecordFinding, Settled } from '../../core/finding.ts';
-import { LEVELS } from '../../core/level.ts';
+import type { Found, LocatedFinding, RecordFinding, Settled } from '../../core/finding.ts';
+import { LEVELS, type Level } from '../../core/level.ts';
 import { makesWay, reportedBy } from '../../core/makes-way.ts';
+import type { RecordRef } from '../../core/record.ts';
 
 /*
  * One fault, one problem: what a state and the steps that led to it both know of is reported once.
@@ -147,4 +148,28 @@ function placeOf({ rule, messageId, path, range }: Diagnostic): string {
 /** The graver, the higher. */
 function rank({ level }: Diagnostic): number {
   return LEVELS.length - LEVELS.indexOf(level);
+}
+
+/** What is known of a problem of a step. */
+interface OfStep {
+  readonly found: Pick<Found, 'commit' | 'ref'> & {
+    readonly finding: Pick<LocatedFinding, 'rule' | 'level'>;
+  };
+}
+
+/** Which rule found an error at which path of which step. */
+export type Errors = ReadonlySet<string>;
+
+export function errorsIn(
+  problems: readonly OfStep[],
+  isError: (rule: string, level: Level | null) => boolean,
+): Errors {
+  const errors = problems.filter(({ found: { finding } }) => isError(finding.rule, finding.level));
+  return new Set(
+    errors.map(({ found: { finding, ref, commit } }) => errorAt(finding.rule, ref, commit)),
+  );
+}
+
+export function errorAt(rule: string, { path }: RecordRef, commit: Found['commit']): string {
+  return `${commit?.id} ${rule} ${path}`;
 }

@@ -182,23 +182,6 @@ export const newExamples: readonly OperationExample[] = [
     },
   },
   {
-    name: 'to all: every other agent on the roster',
-    before: {
-      'agents/RedStone/inbox/note.txt': 'Mail.\n',
-      'agents/QuietHarbor/inbox/note.txt': 'Mail.\n',
-    },
-    input: {
-      ...{ type: 'INFO', from: 'AmberFox', to: ['all'], subject: 'noon' },
-      ...{ text: 'Staging restarts.', store: true },
-    },
-    after: Object.fromEntries(
-      ['messages', 'agents/QuietHarbor/inbox', 'agents/RedStone/inbox'].map((folder) => [
-        `${AT_NOON.replace('messages', folder)}info-noon__msg-00000001.md`,
-        TO_ALL,
-      ]),
-    ),
-  },
-  {
     name: 'of two stores, the one that has the sender',
     before: {
       'a/messages/1.md': VALID_MESSAGES.KICKOFF.replaceAll('QuietHarbor', 'RedStone').replaceAll(
@@ -279,6 +262,23 @@ export const newExamples: readonly OperationExample[] = [
     before: STORED,
     input: { type: 'HANDOFF', ...FROM_TO, subject: 'cache-17.2' },
     result: { subject: 'HANDOFF: cache-17.2 to QuietHarbor' },
+  },
+  {
+    name: 'to all: every other agent on the roster',
+    before: {
+      'agents/RedStone/inbox/note.txt': 'Mail.\n',
+      'agents/QuietHarbor/inbox/note.txt': 'Mail.\n',
+    },
+    input: {
+      ...{ type: 'INFO', from: 'AmberFox', to: ['all'], subject: 'noon' },
+      ...{ text: 'Staging restarts.', store: true },
+    },
+    after: Object.fromEntries(
+      ['messages', 'agents/QuietHarbor/inbox', 'agents/RedStone/inbox'].map((folder) => [
+        `${AT_NOON.replace('messages', folder)}info-noon__msg-00000001.md`,
+        TO_ALL,
+      ]),
+    ),
   },
   ...newFailures,
 ];
