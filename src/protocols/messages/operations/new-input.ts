@@ -68,7 +68,7 @@ export const newInput = {
       type: 'string',
       minLength: 1,
       'x-file': true,
-      description: 'the text of an INFO, or before the deltas of a DELTA',
+      description: 'the text of an INFO, or above the deltas',
     },
     deltas: {
       type: 'array',
