@@ -157,7 +157,7 @@ test('an output with another name keeps it once its entry is committed', async (
   const { mechanical, judged: others } = await misnamed('committed');
   expect(mechanical).toEqual([]);
   expect(others.map(({ steps, help }) => ({ steps, help }))).toEqual([
-    { steps: [], help: expect.stringContaining('so it keeps its name') },
+    { steps: [], help: expect.stringContaining('so the file keeps its name') },
   ]);
 });
 

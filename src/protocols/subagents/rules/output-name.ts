@@ -1,4 +1,5 @@
 import { quoted } from '../../../core/found-value.ts';
+import { pathWord } from '../../../core/git-command.ts';
 import { globs } from '../../../core/glob.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import type { RecordRef } from '../../../core/record.ts';
@@ -12,8 +13,9 @@ const OUTPUT_NAME = /^[^/]+\/T\d{3,}-[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*\.[A-Za-z
 const SPECIFICATION = /^specs\/[^/.][^/]*\.[A-Za-z0-9]+$/;
 
 /** An entry is not made good by another one for a file that was there, and is not any more. */
-const COMMITTED =
-  'The file is committed with its entry, so it keeps its name: an entry whose file is gone is an error. Excuse it by an entry under "ignore" of the configuration, with the reason.';
+function committedHelp(manifest: string): string {
+  return `The manifest entry is committed, so the file keeps its name. Excuse it: \`lint-protocol ${pathWord(manifest)} --only subagent/output-name --add-ignore --reason TEXT\`. That writes an entry under "ignore" into the configuration. Its path is that of the manifest, not of the output.`;
+}
 
 const SIX = [...'abcdef'].map((slug) => `T2398-${slug}.md`);
 
@@ -25,7 +27,7 @@ export default defineRecordRule({
   source: 'CLEO subagent protocol v1, 5.2 File Naming Convention',
   summary: 'An output file is named by its category, its task and a slug',
   why: 'People find the outputs of a task by name, without the manifest.',
-  fix: 'Name new ones like "research/T2398-protocol-analysis.md": a folder for the category, the task id, a slug of letters, digits and hyphens. What is committed keeps its name: excuse it by an entry under "ignore".',
+  fix: 'Name new ones like "research/T2398-protocol-analysis.md": a folder for the category, the task id, a slug of letters, digits and hyphens. What is committed keeps its name: excuse it by an entry under "ignore" with the path of the manifest.',
   mostInHome: 5,
   decisions: [
     'More than five such files of one manifest are one problem. A file that is not there where the entry says is reported by `subagent/output-exists` alone.',
@@ -112,7 +114,8 @@ export default defineRecordRule({
     if (!fromFolder || db.answer(record, fromFolder).now.presence !== 'file') return;
     const name = nameFor(file, id);
     const uncommitted = `Rename the file, for example to ${quoted(name)}, and write that in the entry.`;
-    const place = { record, at: [index, 'file'], help: { uncommitted, committed: COMMITTED } };
+    const committed = committedHelp(record.path);
+    const place = { record, at: [index, 'file'], help: { uncommitted, committed } };
     yield {
       ...{ message: 'name', ...place, data: { file: quoted(file) }, names: [quoted(file)] },
       ...(!name.includes('<') && { expected: JSON.stringify(name) }),
