@@ -9,6 +9,9 @@ import { BY_QUESTION_ID } from '../rows.ts';
 
 const COPY_PATH = MATRIX_PATH.replace('.json', '-copy.json');
 
+const LATER =
+  'Give the later vote a new id, and name its file after it. If it repeats the first vote, add a suffix, such as CONS-0042-r1.';
+
 export default defineGroupRule({
   id: 'consensus/unique-question',
   kinds: ['voting-matrix'],
@@ -18,7 +21,7 @@ export default defineGroupRule({
   source: 'CLEO consensus voter, patterns to avoid: reusing a matrix across questions',
   summary: 'A questionId belongs to one matrix',
   why: 'Decisions refer to a vote by its questionId. If two matrices have one id, they may have opposite verdicts, and evidence for one is taken for the other.',
-  fix: 'Give the later vote a new id. If it repeats the first vote, add a suffix, such as CONS-0042-r1.',
+  fix: LATER,
   decisions: [
     'Ids are compared within the project that a `.cleo` folder belongs to; another project of the same repository may use them again.',
     'The id belongs to the file that is named after it, otherwise to the first file by path.',
@@ -82,13 +85,15 @@ export default defineGroupRule({
   },
   *check(votes) {
     const first = votes.find(({ record, value }) => isCalledAfter(record.path, value)) ?? votes[0];
+    let number = 0;
     for (const { record, value } of votes) {
       if (first === undefined || record === first.record) continue;
       const at = ['questionId'];
       const related = [
         { record: first.record, at, message: 'the matrix with this id', alike: true as const },
       ];
-      yield { message: 'taken', record, at, data: { id: quoted(value) }, related };
+      const help = { uncommitted: LATER, committed: renaming(record.path, ++number, value) };
+      yield { message: 'taken', record, at, data: { id: quoted(value) }, related, help };
     }
   },
   past: {
@@ -113,6 +118,14 @@ export default defineGroupRule({
     },
   },
 });
+
+/** A committed file keeps its questionId: a vote gets another one together with another name. */
+function renaming(path: string, number: number, id: string): string {
+  const own = /^[A-Za-z0-9][\w.-]{0,80}$/.test(id) ? `${id}-r${number}` : 'NEW-ID';
+  const end = path.endsWith('-consensus.json') ? '-consensus.json' : '.json';
+  const place = `${path.slice(0, path.lastIndexOf('/') + 1)}${own}${end}`;
+  return `Give the later vote a new id and a new name in one commit: \`${gitCommand('mv', path, place)}\`, and in the file "questionId": "${own}". If another vote has this id, take the next one that is free.`;
+}
 
 /**
  * Puts the later vote into a file of its own: the one of a commit, or the one that is there. Nothing for
