@@ -52,6 +52,17 @@ describe('a claim that is committed', () => {
     });
   });
 
+  test('says that one event is enough for all its problems', async () => {
+    await withRepository(async (repository) => {
+      const wrong = claim({ status: 'final', confidence: 90 });
+      await repository.commit('x', based({ 'claims/refund-window.yaml': wrong }));
+      const found = await judged(repository, '--only', 'vouch/schema');
+      const [first, second] = found.map(({ then }) => then.map(({ text }) => text));
+      expect(first?.[0]).toContain('Append the event once for all corrections of the file.');
+      expect(second).toEqual(first);
+    });
+  });
+
   test('is corrected by an event of the chain that the log is', async () => {
     await withRepository(async (repository) => {
       const first = chained(JSON.parse(BEGUN), '0'.repeat(64));

@@ -189,11 +189,16 @@ function told(
   };
   const { path, related } = diagnostic;
   const isHeld = related.some((place) => place.path.startsWith(decided));
-  const before = `${isHeld ? PUBLISHED : 'It is committed. Correct'} it in the same commit as an event that names it`;
+  const start = isHeld ? PUBLISHED : `This ${OBJECTS[kind]} is committed. Correct`;
+  const before = `${start} it in the same commit as an event that names it`;
   const whole = 'with your name for <you> and the time (UTC, as 2026-01-31T12:00:00Z) for <now>';
   if (lastHash === null) {
     return [
-      { action: 'do', path, text: `${before}, ${whole}.` },
+      {
+        action: 'do',
+        path,
+        text: `${before}, ${whole}. Append the event once for all corrections of the file.`,
+      },
       { action: 'append', path: log, text: JSON.stringify(event) },
     ];
   }
@@ -203,7 +208,7 @@ function told(
     others.length === 0
       ? [word, '']
       : ['ID', ` ID is the id of what you edited: ${[word, ...others].join(' or ')}.`];
-  const how = `${before}. The log is a hash chain, so do not write the event by hand. Once the file is corrected, run \`lint-protocol vouch correct ${id} --reason TEXT --actor NAME\`, which appends it to ${log}.${which}`;
+  const how = `${before}. The log is a hash chain, so do not write the event by hand. Once all of the file is corrected, run \`lint-protocol vouch correct ${id} --reason TEXT --actor NAME\`, which appends it to ${log}.${which}`;
   return [{ action: 'do', path: log, text: how }];
 }
 
