@@ -3,6 +3,7 @@ import type { FactEntry } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
 import type { Rows } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import { shellWord } from '../../../core/shell-word.ts';
 import { decidedExamples } from '../decided-examples.ts';
 import { beginningOf, type Decision, decisionsOn, mayLackBeginning } from '../decision-log.ts';
 import type { VouchProposalFact } from '../facts.ts';
@@ -22,7 +23,7 @@ function* proposedOtherwise(entry: FactEntry<'vouch-proposal'>, rows: Rows) {
     // Without any event it is one fault: the decision was made up, or the log lost both.
     const isOfDecision = verdict !== null && decisionsOn(record, id, rows).length === 0;
     const yieldsTo = isOfDecision ? [...TELLERS, 'vouch/decision-recorded'] : TELLERS;
-    const mends = { help: UNBEGUN, by: HUMAN, yieldsTo, ...level };
+    const mends = { help: unbegun(fact), by: HUMAN, yieldsTo, ...level };
     yield { message: 'begun' as const, ...place, data, ...mends };
     return;
   }
@@ -38,8 +39,8 @@ function* proposedOtherwise(entry: FactEntry<'vouch-proposal'>, rows: Rows) {
 
 const HUMAN = 'human' as const;
 const TELLERS = ['history/decided-once', 'vouch/approver'];
-const UNBEGUN =
-  'Restore the event from history, if there was one. Do not write a new one: it would prove nothing. If there was none, propose the deletion of the object (`lint-protocol vouch propose delete ID`) and propose the object again. A second person approves both proposals.';
+const unbegun = (fact: VouchProposalFact) =>
+  `Restore the event from history, if there was one. Do not write a new one: it would prove nothing. If there was none, ${proposedAnew(fact)}`;
 const PROPOSER = 'Write the name that the log has. Do not change the log.';
 
 export default defineRecordRule({
@@ -85,7 +86,14 @@ export default defineRecordRule({
     yield* proposedOtherwise(entry, db);
     for (const field of verdict === 'approved' ? fact.lacks : []) {
       const what = { kind: quotedKind(fact), field };
-      yield { message: 'payload', record, at: ['payload'], key: field, data: what, help: UNREAD };
+      yield {
+        message: 'payload',
+        record,
+        at: ['payload'],
+        key: field,
+        data: what,
+        help: unread(fact),
+      };
     }
     const help = asLogged(decisionsOn(record, id, db), verdict);
     if (lacks(fact, 'decided_by'))
@@ -99,8 +107,14 @@ export default defineRecordRule({
 });
 
 /** What nobody read can't be written in: the decision is final. */
-const UNREAD =
-  'Restore the decision from history. If it was approved like this, propose the deletion of the object (`lint-protocol vouch propose delete ID`) and propose the complete object again. A second person approves both proposals.';
+const unread = (fact: VouchProposalFact) =>
+  `Restore the decision from history. If it was approved like this, ${proposedAnew(fact)}`;
+
+/** What makes the object a reviewed one; the decision stays as it is, and so does its problem. */
+function proposedAnew({ artifactId }: VouchProposalFact): string {
+  const id = artifactId === null ? 'ID' : shellWord(artifactId);
+  return `propose the deletion of the object (\`lint-protocol vouch propose delete ${id} --actor NAME\`) and propose the complete object again. A second person approves both proposals. This decision stays a problem: somebody who answers for the base excuses it by an entry under "ignore" of the configuration, with the reason.`;
+}
 
 function quotedKind({ kind }: VouchProposalFact): string {
   return kind ?? 'object';
