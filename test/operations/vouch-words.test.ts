@@ -31,6 +31,14 @@ test('what there is none of is said to be so', () =>
     expect(await says(repo, 'list', 'sources')).toContain(SOURCE_ID);
   }));
 
+test('statistics name who proposes', () =>
+  withRepository(async (repo) => {
+    await prepare(repo, { name: '', before: baseWith(), worktree: waiting(), input: {} });
+    const out = await says(repo, 'stats');
+    expect(out).toMatch(/proposed by scout +1 waiting, 0 approved, 0 rejected, 0 expired/);
+    expect(out).toMatch(/claims with a source that exists +1/);
+  }));
+
 test('nothing that a record says moves a terminal', () =>
   withRepository(async (repo) => {
     const text = written(JSON.stringify(HOSTILE));
@@ -51,6 +59,7 @@ test('nothing that a record says moves a terminal', () =>
       ['read', 'claim', 'odd'],
       ['list', 'claims'],
       ['cite', 'odd'],
+      ['stats'],
     ];
     for (const args of calls) {
       const out = await says(repo, ...args);

@@ -41,10 +41,11 @@ export function reviewFigures(
       ({ value, outcome }) => [textAt(value, 'proposed_by') ?? 'unknown', outcome] as const,
     ),
   ];
-  const byAgent = new Map<string, Record<string, number>>();
+  const none = { approved: 0, expired: 0, pending: 0, rejected: 0 };
+  const byAgent = new Map<string, typeof none>();
   for (const [agent, outcome] of rows) {
-    const row = byAgent.get(agent) ?? { approved: 0, expired: 0, pending: 0, rejected: 0 };
-    byAgent.set(agent, { ...row, [outcome]: (row[outcome] ?? 0) + 1 });
+    const row = byAgent.get(agent) ?? none;
+    byAgent.set(agent, { ...row, [outcome]: row[outcome] + 1 });
   }
   return {
     window_days: days === 0 ? null : days,

@@ -117,7 +117,13 @@ export default defineOperation({
         ['rejected', String(review.rejected)],
         ['expired', String(review.expired)],
         ['claims', String(citations.claims_total)],
-        ['cite what is there', String(citations.claims_with_valid_citation)],
+        ['claims with a source that exists', String(citations.claims_with_valid_citation)],
+        ...Object.entries(review.by_agent).map(
+          ([name, { pending, approved, rejected, expired }]): readonly [string, string] => [
+            `proposed by ${name}`,
+            `${pending} waiting, ${approved} approved, ${rejected} rejected, ${expired} expired`,
+          ],
+        ),
       ],
     };
   },
