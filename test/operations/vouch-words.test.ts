@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { baseWith, claim, PROPOSAL, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
+import {
+  baseWith,
+  claim,
+  PROPOSAL,
+  relation,
+  SOURCE_ID,
+  session,
+} from '../../src/protocols/vouch/example.ts';
 import { waiting } from '../../src/protocols/vouch/operations/gate-examples.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
@@ -30,6 +37,22 @@ test('what there is none of is said to be so', () =>
     // What claims are to cite can be copied.
     expect(await says(repo, 'list', 'sources')).toContain(SOURCE_ID);
   }));
+
+test.each([
+  ['entities', '--type', 'sytem', 'system'],
+  ['claims', '--type', 'fcat', 'fact'],
+  ['claims', '--status', 'stabel', 'stable'],
+  ['sources', '--type', 'flie', 'file'],
+])('a list of %s by %s refuses %s', (kind, option, wrong, known) =>
+  withRepository(async (repo) => {
+    await prepare(repo, { name: '', before: baseWith(), input: {} });
+    const at = { cwd: repo.root, env: repo.env };
+    const { code, err } = await call(['vouch', 'list', kind, option, wrong], at);
+    expect(code).toBe(2);
+    expect(err).toContain(known);
+    expect((await call(['vouch', 'list', kind, option, known], at)).code).toBe(0);
+  }),
+);
 
 test('statistics name who proposes', () =>
   withRepository(async (repo) => {
