@@ -54,6 +54,15 @@ test.each([
   }),
 );
 
+test('a base that is missing is made as the refusal says', () =>
+  withRepository(async (repo) => {
+    await prepare(repo, { name: '', before: { 'a.md': 'A\n' }, input: {} });
+    const { err } = await call(['vouch', 'stats'], { cwd: repo.root, env: repo.env });
+    const [, command = ''] = /`lint-protocol (vouch init[^`]*)`/.exec(err) ?? [];
+    const made = await call(command.split(' '), { cwd: repo.root, env: repo.env });
+    expect(made).toMatchObject({ code: 0 });
+  }));
+
 test('statistics name who proposes', () =>
   withRepository(async (repo) => {
     await prepare(repo, { name: '', before: baseWith(), worktree: waiting(), input: {} });

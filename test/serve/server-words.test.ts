@@ -63,6 +63,11 @@ test.each([
     'consensus.new {"question": "...", "options": ["A", "B"], "out": "votes/CONS-0042.json"}. Files',
   ],
   ['vouch/confirm', 'Make one with `lint-protocol vouch init`.', 'Make one with `kb.init`.'],
+  [
+    'vouch/confirm',
+    'Make one with `lint-protocol vouch init --actor NAME`.',
+    'Make one with `kb.init --actor NAME (of the server, when it starts)`.',
+  ],
   ['vouch/audit', 'See `lint-protocol vouch audit --tail 5`.', 'See `kb.audit {"tail": 5}`.'],
   ['vouch/audit', 'Or `lint-protocol vouch audit rotate`.', '`lint-protocol vouch audit rotate`'],
 ])('%s: %s', (id, text, wanted) => {

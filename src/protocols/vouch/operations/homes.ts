@@ -24,7 +24,7 @@ export const ONLY_BASE = {
 export const BASE_ERRORS = {
   'no-base': [
     'No knowledge base is at {base}.',
-    'Make one with `lint-protocol vouch init`, or name the folder that holds it with --base.',
+    'Make one with `lint-protocol vouch init --actor NAME`, or name the folder that holds it with --base.',
   ],
   'which-base': ['There are several knowledge bases: {base}.', 'Name one of them with --base.'],
 } as const;
