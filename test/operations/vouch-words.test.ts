@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import {
   baseWith,
   claim,
@@ -8,6 +9,7 @@ import {
   session,
 } from '../../src/protocols/vouch/example.ts';
 import { waiting } from '../../src/protocols/vouch/operations/gate-examples.ts';
+import { relationSlug } from '../../src/protocols/vouch/operations/new-ids.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { prepare } from './play.ts';
@@ -62,6 +64,11 @@ test('a base that is missing is made as the refusal says', () =>
     const made = await call(command.split(' '), { cwd: repo.root, env: repo.env });
     expect(made).toMatchObject({ code: 0 });
   }));
+
+test('the example of a relation has the id that a proposed one gets', () => {
+  const { source, relation: name, target, id } = parse(relation());
+  expect(id).toBe(relationSlug(source, name, target));
+});
 
 test('statistics name who proposes', () =>
   withRepository(async (repo) => {

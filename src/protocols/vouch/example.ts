@@ -68,7 +68,7 @@ export function entity(fields: Fields = {}): string {
 /** A sound relation. */
 export function relation(fields: Fields = {}): string {
   return yaml({
-    id: 'refund-window-references-billing',
+    id: 'refund-window--references--billing',
     source: 'refund-window',
     relation: 'references',
     target: 'billing',

@@ -75,7 +75,7 @@ export const deletionExamples: readonly OperationExample[] = [
   },
   {
     name: 'a deletion of what others name by now',
-    before: { ...BEFORE, '.vouch/relations/refund-window-references-billing.yaml': relation() },
+    before: { ...BEFORE, '.vouch/relations/refund-window--references--billing.yaml': relation() },
     worktree: waiting(DELETION),
     input: NAMED,
     error: 'still-named',

@@ -6,7 +6,7 @@ import { baseErrors } from './change-examples.ts';
 const FILES = {
   'pages/refunds.md': page(),
   'entities/billing.yaml': entity(),
-  'relations/refund-window-references-billing.yaml': relation(),
+  'relations/refund-window--references--billing.yaml': relation(),
 };
 
 /** The first of a kind. */
@@ -14,7 +14,7 @@ const FIRST: Readonly<Record<string, string>> = {
   claim: 'refund-window',
   page: 'refunds',
   entity: 'billing',
-  relation: 'refund-window-references-billing',
+  relation: 'refund-window--references--billing',
   source: SOURCE_ID,
 };
 

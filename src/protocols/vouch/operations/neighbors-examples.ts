@@ -6,7 +6,7 @@ const RELATED = baseWith({
   'claims/long-window.yaml': longWindow({ status: 'archived', supersedes: ['refund-window'] }),
   'pages/refunds.md': page(),
   'entities/billing.yaml': entity(),
-  'relations/refund-window-references-billing.yaml': relation(),
+  'relations/refund-window--references--billing.yaml': relation(),
 });
 
 export const neighborsExamples: readonly OperationExample[] = [

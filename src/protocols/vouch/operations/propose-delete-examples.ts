@@ -49,7 +49,7 @@ export const proposeDeleteExamples: readonly OperationExample[] = [
     name: 'an object that others name',
     before: baseWith({
       'entities/billing.yaml': entity(),
-      'relations/refund-window-references-billing.yaml': relation(),
+      'relations/refund-window--references--billing.yaml': relation(),
     }),
     input: NAMED,
     error: 'still-named',

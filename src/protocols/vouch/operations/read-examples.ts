@@ -15,7 +15,7 @@ const SOUND: Readonly<Record<string, readonly [path: string, text: string]>> = {
   claim: ['claims/refund-window.yaml', claim()],
   page: ['pages/refunds.md', page()],
   entity: ['entities/billing.yaml', entity()],
-  relation: ['relations/refund-window-references-billing.yaml', relation()],
+  relation: ['relations/refund-window--references--billing.yaml', relation()],
 };
 
 function idIn(path: string): string {

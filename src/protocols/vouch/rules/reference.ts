@@ -54,7 +54,7 @@ export default defineRecordRule({
           'claims/refund-window.yaml': claim({ evidence: ['ev-refunds'], entities: ['billing'] }),
           'evidence/ev-refunds.yaml': evidence({ source_type: 'file' }),
           'entities/billing.yaml': entity({ page: 'refunds' }),
-          'relations/refund-window-references-billing.yaml': relation(),
+          'relations/refund-window--references--billing.yaml': relation(),
           'pages/refunds.md': page({}, 'See [[billing]] and [[Refunds]].\n'),
           'sessions/sess-20260412-091000-1a2b3c.yaml': session(),
           [FILE]: proposal({ session_id: SESSION }),
