@@ -56,6 +56,19 @@ test.each([
   }),
 );
 
+test('who crystallizes without a page hears of no page but one that waits', () =>
+  withRepository(async (repo) => {
+    const id = 'sess-20260412-091000-1a2b3c';
+    const before = baseWith({ [`sessions/${id}.yaml`]: session() });
+    await prepare(repo, { name: '', before, input: {} });
+    const proposed = await says(repo, 'crystallize', id, '--actor', 'scout');
+    const [, page = 'none'] = /^Proposed page \S+ as (\S+)\.$/m.exec(proposed) ?? [];
+    const args = ['crystallize', id, '--approve', '--no-page', '--actor', 'maria'];
+    expect(await says(repo, ...args)).toBe(`Waits: page ${page}\n`);
+    await says(repo, 'approve', page, '--actor', 'maria');
+    expect(await says(repo, ...args)).not.toContain('already exists');
+  }));
+
 test('a base that is missing is made as the refusal says', () =>
   withRepository(async (repo) => {
     await prepare(repo, { name: '', before: { 'a.md': 'A\n' }, input: {} });

@@ -38,7 +38,7 @@ export default defineOperation({
   about: [
     'The page is a proposal: somebody else approves it.',
     'It names the claims of the session that are approved, and those that wait.',
-    'With --approve, the actor also approves the pending proposals of the session, as `vouch approve` does. Those that cannot be approved stay pending, and the output says why.',
+    'With --approve, the actor also approves the pending proposals of the session, as `vouch approve` does, but not its summary page: that waits for `vouch approve`. Those that cannot be approved stay pending, and the output says why.',
   ],
   usual: ['approve'],
   effects: 'writes',
@@ -126,8 +126,8 @@ export default defineOperation({
       },
       told: [
         ...judgedLines(judged),
-        ...pageLines(page, isThere ? pageId : null),
-        ...left.map(waitsLine),
+        ...pageLines(page, isThere && !noPage ? pageId : null),
+        ...[...own.filter(isPage), ...left].map(waitsLine),
       ],
       notes: log.notes,
     };
