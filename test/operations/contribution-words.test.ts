@@ -106,6 +106,23 @@ test('a conflict is to be resolved before the merge, and until the commit after 
   });
 });
 
+test('a merge that a critical conflict keeps back takes nothing back first', async () => {
+  await withRepository(async (repo) => {
+    const validation = { passed: true, checkedAt: '2026-01-26T11:00:00Z', results: [] };
+    const conflicts = [{ ...HIGH, severity: 'critical' }];
+    const text = beyondDraft('validated', { validation, conflicts });
+    const files = { ...listed(text), [MANIFEST]: entryOf(text, { conflictCount: 1 }) };
+    await repo.commit('validated', files);
+    const refused = await said(repo, 'contribution', 'merge', PATH);
+    expect(refused.code).toBe(1);
+    expect(refused.text).toContain('If the file is merged already, take that back:');
+    const resolve = ['resolve', PATH, 'conflict-1', '--accept', '--by', 'anna'];
+    for (const step of [resolve, ['merge', PATH]]) {
+      expect(await said(repo, 'contribution', ...step)).toMatchObject({ code: 0 });
+    }
+  });
+});
+
 test('a second step back says what the last commit has, and what to do first', async () => {
   await withRepository(async (repo) => {
     const validation = { passed: true, checkedAt: '2026-01-26T11:00:00Z', results: [] };

@@ -15,11 +15,11 @@ function merged(
 }
 
 const RESOLVE = 'lint-protocol contribution resolve FILE CONFLICT';
-const UNPROPOSED = `Take the merge back: \`lint-protocol contribution reopen FILE\`. Propose a resolution: \`${RESOLVE} --propose TYPE --proposal TEXT --by AGENT\`. Have it accepted: \`${RESOLVE} --accept --by NAME\`. Then merge again: \`lint-protocol contribution merge FILE\`.`;
+const UNPROPOSED = `If the file is merged already, take that back: \`lint-protocol contribution reopen FILE\`. Propose a resolution: \`${RESOLVE} --propose TYPE --proposal TEXT --by AGENT\`. Have it accepted: \`${RESOLVE} --accept --by NAME\`. Then merge: \`lint-protocol contribution merge FILE\`.`;
 
 const FIX = {
   uncommitted:
-    'Take the merge back: `lint-protocol contribution reopen FILE`. Resolve the conflict: `lint-protocol contribution resolve FILE CONFLICT --accept --by AGENT`. Then merge again: `lint-protocol contribution merge FILE`.',
+    'If the file is merged already, take that back: `lint-protocol contribution reopen FILE`. Resolve the conflict: `lint-protocol contribution resolve FILE CONFLICT --accept --by AGENT`. Then merge: `lint-protocol contribution merge FILE`.',
   committed:
     'Leave the merged contribution as it is. Have the conflict decided, and record the decision in a new contribution.',
 };
