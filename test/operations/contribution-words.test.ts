@@ -123,6 +123,20 @@ test('a merge that a critical conflict keeps back takes nothing back first', asy
   });
 });
 
+test('what is committed with a wrong checksum and no entry is sealed as the linter says', async () => {
+  await withRepository(async (repo) => {
+    const text = beyondDraft('complete', {});
+    await repo.commit('listed', listed(text));
+    await repo.commit('edited', { [PATH]: text.replace('"confidence": 0.8', '"confidence": 0.7') });
+    const told = await said(repo, '--range', 'HEAD~1..HEAD', '--only', 'history/manifest-appended');
+    const printed = /Append an entry for the file: `lint-protocol ([^`]*)`/.exec(told.text)?.[1];
+    expect(printed).toBe(`contribution seal ${PATH} --reason TEXT`);
+    const listedOnly = await said(repo, 'manifest', 'append', PATH);
+    expect(listedOnly.text).toContain('add `--reason TEXT`');
+    expect(await said(repo, ...(printed ?? '').split(' '))).toMatchObject({ code: 0 });
+  });
+});
+
 test('a second step back says what the last commit has, and what to do first', async () => {
   await withRepository(async (repo) => {
     const validation = { passed: true, checkedAt: '2026-01-26T11:00:00Z', results: [] };

@@ -7,8 +7,9 @@ import { restoring } from '../logs/restoring.ts';
 import { entryHelp, reopenCommand } from './sealing.ts';
 
 /** What to do about a version that a commit has: by now the file may have another status. */
-function appendingHelp(file: string): HelpByState {
-  const commands = `\`lint-protocol contribution seal ${file}\`, or \`lint-protocol manifest append ${file}\` if the contribution is validated or merged.`;
+function appendingHelp(file: string, isExplained: boolean): HelpByState {
+  const sealing = `lint-protocol contribution seal ${file}${isExplained ? ' --reason TEXT' : ''}`;
+  const commands = `\`${sealing}\`, or \`lint-protocol manifest append ${file}\` if the contribution is validated or merged.`;
   return {
     uncommitted: `Append an entry for the file: ${commands}`,
     committed: `Append an entry for the file: ${commands} Commit the entry; a later commit is enough.`,
@@ -29,6 +30,10 @@ export function remedyOf(
     const rest = `A validated contribution does not change. To change it, first run \`${reopenCommand(path)}\`.`;
     return restoring(step, path, parent, rest, before[parent]?.record.path);
   }
-  if (step.commit !== null) return { help: appendingHelp(pathWord(path)) };
+  if (step.commit !== null) {
+    // What an entry calls complete is sealed again with a reason only.
+    const wasCounted = before.some((state) => state?.fact?.status === 'complete');
+    return { help: appendingHelp(pathWord(path), wasCounted) };
+  }
   return { help: `Append an entry for the file: ${entryHelp({ path, status })}` };
 }

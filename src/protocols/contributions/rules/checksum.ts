@@ -8,7 +8,7 @@ import { contribution, DECISION, fileOf, META } from '../example.ts';
 const SUM = 'e9449317454900a9';
 
 const OPEN_HELP: HelpByState = {
-  uncommitted: `Find out what was changed. If the change is right, run \`lint-protocol contribution seal {path}\`: it writes the checksum and appends the manifest entry. If the change is wrong, or the file is in an archive, restore the file.`,
+  uncommitted: `Find out what was changed. If the change is right, run \`lint-protocol contribution seal {path}\`: it writes the checksum and appends the manifest entry. If a commit has the change already, add \`--reason TEXT\`. If the change is wrong, or the file is in an archive, restore the file.`,
   committed: `Find out what was changed, and by whom. If the change is wrong, or the file is in an archive, restore the file. If the change is right, run \`lint-protocol contribution seal {path} --reason TEXT\`: it writes the checksum and appends a manifest entry with the reason.`,
 };
 
