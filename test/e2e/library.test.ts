@@ -195,6 +195,7 @@ describe('importing it', () => {
     expect([...names].sort()).toEqual([
       'CouldNotCheck',
       'Failure',
+      'Refused',
       'WrongUse',
       'explain',
       'lint',

@@ -127,7 +127,7 @@ test('a refusal names what the content of a source hashes to, what it should, an
     const { diagnostics, notes } =
       'diagnostics' in played ? played : { diagnostics: [], notes: [] };
     const told = diagnostics.find(({ rule }) => rule === 'vouch/source-hash')?.message;
-    expect(told).toContain(`it is ${sha256(forged)}, and not ${SOURCE_ID}`);
+    expect(told).toContain(`is ${sha256(forged)}, but the id of the source is ${SOURCE_ID}`);
     expect(notes.join('\n')).toContain(`checkout HEAD -- ${CONTENT_AT}`);
   });
 });
