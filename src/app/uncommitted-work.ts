@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../core/diagnostic.ts';
+import { CouldNotCheck } from '../core/failure.ts';
 import { isGoingBack, type MendStep } from '../core/remedy.ts';
 import type { Report } from '../core/report.ts';
 import type { Repository } from '../core/repository.ts';
@@ -33,10 +34,18 @@ export async function besideWork(
 
 /** Of commits: what is judged of the working tree knows what is not committed. */
 async function besideUncommitted(report: Report, repository: Repository): Promise<Report> {
-  const { gitDir } = repository;
+  const { root, gitDir } = repository;
+  // A bare repository has nothing beside its commits.
+  if (root === gitDir) return report;
   const unended = Object.entries(UNENDED).find(([file]) => existsSync(join(gitDir, file)));
   if (unended !== undefined) return withSteps(report, (each) => afterIt(each, unended[1]));
-  return (await isClean(repository)) ? report : withSteps(report, putAside);
+  try {
+    return (await isClean(repository)) ? report : withSteps(report, putAside);
+  } catch (error) {
+    // An index that cannot be read keeps nobody from a verdict on commits.
+    if (error instanceof CouldNotCheck) return report;
+    throw error;
+  }
 }
 
 function withSteps(report: Report, change: (diagnostic: Diagnostic) => Diagnostic): Report {

@@ -78,3 +78,15 @@ test('in the middle of a merge that is ended first: git goes back to no commit',
     ]);
   });
 });
+
+test('a bare repository has nothing uncommitted, and is judged as any other', async () => {
+  await withRepository(async (repository) => {
+    const base = await forged(repository, false);
+    const bare = join(repository.root, '../bare.git');
+    await repository.git('clone', '-q', '--bare', '.', bare);
+    const at = { ...repository, root: bare } as TestRepository;
+    const found = errors(await judged(at, '--since', base));
+    expect(found.map(({ rule }) => rule)).toEqual(['history/append-only']);
+    expect(found.flatMap(commandsOf).filter((each) => each.includes('stash'))).toEqual([]);
+  });
+});
