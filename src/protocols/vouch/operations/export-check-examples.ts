@@ -25,8 +25,8 @@ export const exportCheckExamples: readonly OperationExample[] = [
       ok: false,
       bundle_id: null,
       issues: [
-        'The bundle holds "../../.bashrc", which is not a path within a knowledge base',
-        'The bundle holds "claims/long-window.yaml", which its manifest does not name',
+        'The bundle has "../../.bashrc", which is not a path within a knowledge base',
+        'The bundle has "claims/long-window.yaml", which its manifest does not name',
       ],
     },
     exitCode: 1,

@@ -32,7 +32,7 @@ export const PROPOSAL_INPUT = {
     minLength: 1,
     'x-option': 'session',
     'x-value': 'ID',
-    description: 'the session in which it is proposed',
+    description: 'session that proposes it',
   },
   rationale: { type: 'string', 'x-file': true, description: 'why it should be approved' },
   slugHint: {

@@ -28,7 +28,7 @@ export default stories('A merge puts entries before published ones', {
     why: 'git puts the entries of the branch first, and a squash would put them there on main',
     async tell(story) {
       await updated(story);
-      await warns(story, '--since main', 2, '{"id":"m1"} was line 2 and is line 3 now');
+      await warns(story, '--since main', 2, '{"id":"m1"} was line 2 and is now line 3');
       await story.passes('--history');
       await story.git('switch', '--quiet', 'main');
       await story.git('merge', '--quiet', '--squash', 'side');
@@ -57,7 +57,7 @@ export default stories('A merge puts entries before published ones', {
       await story.git('switch', '--quiet', 'main');
       await story.commit('main', logOf('e1', 'e2'));
       await story.merge('merge', ['side'], logOf('e1', 'FORGED', 'e3', 'e2'));
-      const moved = '{"id":"e2"} was line 2 and is line 4 now';
+      const moved = '{"id":"e2"} was line 2 and is now line 4';
       await warns(story, `--range ${story.id('main')}..HEAD`, 2, moved);
     },
   },

@@ -37,8 +37,8 @@ async function saidOf(story: Story, ...found: readonly (readonly [string, string
   }
 }
 
-const LOCATOR = 'Two branches captured this with different "locator"';
-const TIME = 'Two branches captured this with different "created_at"';
+const LOCATOR = 'Two branches captured this source with different "locator"';
+const TIME = 'Two branches captured this source with different "created_at"';
 
 export default stories('A source that is published was captured on a branch as well', {
   'the branch takes what is published': {
