@@ -40,22 +40,6 @@ test('what there is none of is said to be so', () =>
     expect(await says(repo, 'list', 'sources')).toContain(SOURCE_ID);
   }));
 
-test.each([
-  ['entities', '--type', 'sytem', 'system'],
-  ['claims', '--type', 'fcat', 'fact'],
-  ['claims', '--status', 'stabel', 'stable'],
-  ['sources', '--type', 'flie', 'file'],
-])('a list of %s by %s refuses %s', (kind, option, wrong, known) =>
-  withRepository(async (repo) => {
-    await prepare(repo, { name: '', before: baseWith(), input: {} });
-    const at = { cwd: repo.root, env: repo.env };
-    const { code, err } = await call(['vouch', 'list', kind, option, wrong], at);
-    expect(code).toBe(2);
-    expect(err).toContain(known);
-    expect((await call(['vouch', 'list', kind, option, known], at)).code).toBe(0);
-  }),
-);
-
 test('who crystallizes without a page hears of no page but one that waits', () =>
   withRepository(async (repo) => {
     const id = 'sess-20260412-091000-1a2b3c';

@@ -1,7 +1,6 @@
 import { isObject, valueAt } from '../../../core/json-value.ts';
 import type { InputProperty } from '../../../core/operation-input.ts';
 import type { ListedKind } from './object-kinds.ts';
-import { CLAIM_STATUSES, CLAIM_TYPES, ENTITY_TYPES, SOURCE_TYPES } from './object-types.ts';
 
 /** Filters of one list: names of its input, and what they must be. */
 export type ObjectFilter = Readonly<Record<string, unknown>>;
@@ -19,12 +18,8 @@ export const LIST_FILTERS: Readonly<Record<ListedKind, ListFilters>> = {
   claim: {
     example: 'approved_by=maria',
     input: {
-      status: { type: 'string', enum: CLAIM_STATUSES, description: 'with this status' },
-      type: {
-        ...{ type: 'string', enum: CLAIM_TYPES },
-        'x-also': ['claim_type'],
-        description: 'of this type',
-      },
+      status: { ...TEXT, description: 'with this status' },
+      type: { ...TEXT, 'x-also': ['claim_type'], description: 'of this type' },
       tag: TAG,
     },
   },
@@ -39,11 +34,7 @@ export const LIST_FILTERS: Readonly<Record<ListedKind, ListFilters>> = {
   entity: {
     example: 'name=Billing',
     input: {
-      type: {
-        ...{ type: 'string', enum: ENTITY_TYPES },
-        'x-also': ['entity_type'],
-        description: 'of this type',
-      },
+      type: { ...TEXT, 'x-also': ['entity_type'], description: 'of this type' },
       tag: TAG,
     },
   },
@@ -61,11 +52,7 @@ export const LIST_FILTERS: Readonly<Record<ListedKind, ListFilters>> = {
   source: {
     example: 'media_type=text/markdown',
     input: {
-      type: {
-        ...{ type: 'string', enum: SOURCE_TYPES },
-        'x-also': ['source_type'],
-        description: 'of this type',
-      },
+      type: { ...TEXT, 'x-also': ['source_type'], description: 'of this type' },
       tag: TAG,
     },
   },
