@@ -1,18 +1,15 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { CouldNotCheck } from '../core/failure.ts';
 import { isGoingBack, type MendStep } from '../core/remedy.ts';
 import type { Report } from '../core/report.ts';
 import type { Repository } from '../core/repository.ts';
 import { isFile, type Scope, type Snapshot } from '../core/snapshot.ts';
+import { unendedIn } from './operate/unended.ts';
 
-/** What git is in the middle of when it resets to no other commit, by the file that says so. */
-const UNENDED = {
-  MERGE_HEAD: 'merge',
-  CHERRY_PICK_HEAD: 'cherry-pick',
-  REVERT_HEAD: 'revert',
-} as const;
+/** By its name only what was put aside here comes back: where nothing was, an older stash stays. */
+const NAME = 'lint-protocol-aside';
+const PUT_ASIDE = `git stash push --quiet -m ${NAME}`;
+const BRING_BACK = `case "$(git stash list -1)" in *${NAME}*) git stash pop --quiet;; esac`;
 
 const ASIDE = 'What is not committed is put aside first, and comes back at the end.';
 const IN_CONFLICT =
@@ -37,8 +34,9 @@ async function besideUncommitted(report: Report, repository: Repository): Promis
   const { root, gitDir } = repository;
   // A bare repository has nothing beside its commits.
   if (root === gitDir) return report;
-  const unended = Object.entries(UNENDED).find(([file]) => existsSync(join(gitDir, file)));
-  if (unended !== undefined) return withSteps(report, (each) => afterIt(each, unended[1]));
+  const deed = await unendedIn(repository);
+  // In a rebase git goes back to any commit.
+  if (deed !== null && deed !== 'rebase') return withSteps(report, (each) => afterIt(each, deed));
   try {
     return (await isClean(repository)) ? report : withSteps(report, putAside);
   } catch (error) {
@@ -79,7 +77,7 @@ function putAside(diagnostic: Diagnostic): Diagnostic {
   return {
     ...diagnostic,
     help: [help, ASIDE, IN_CONFLICT].filter((each) => each !== null).join(' '),
-    steps: [run('git stash push --quiet'), ...steps, run('git stash pop --quiet')],
+    steps: [run(PUT_ASIDE), ...steps, run(BRING_BACK)],
   };
 }
 

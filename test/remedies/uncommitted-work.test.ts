@@ -6,7 +6,11 @@ import { commandsOf, done, errors, judged } from './judged.ts';
 
 const LOG = 'ledger/runs.jsonl';
 const CONFIG = { '.lint-protocol.yaml': 'history:\n  appendOnly: [ledger/*.jsonl]\n' };
-const STASH = ['git stash push --quiet', 'git stash pop --quiet'];
+const NAME = 'lint-protocol-aside';
+const STASH = [
+  `git stash push --quiet -m ${NAME}`,
+  `case "$(git stash list -1)" in *${NAME}*) git stash pop --quiet;; esac`,
+];
 
 function lines(...costs: readonly string[]): string {
   return costs.map((cost, run) => `{"run":${run},"cost":${cost}}\n`).join('');
@@ -50,6 +54,17 @@ test('nothing is put aside where nothing is uncommitted, and an untracked file d
     const commands = (await judged(repository, '--since', base)).flatMap(commandsOf);
     expect(commands.length).toBeGreaterThan(0);
     expect(commands.filter((each) => each.includes('stash'))).toEqual([]);
+  });
+});
+
+test('a stash of somebody else stays where there is nothing to put aside any more', async () => {
+  await withRepository(async (repository) => {
+    const base = await forged(repository, false);
+    const found = errors(await judged(repository, '--since', base));
+    await repository.git('stash', 'push', '-q', '-m', 'mine');
+    done(repository, found);
+    expect(await repository.git('stash', 'list')).toContain('mine');
+    expect(readFileSync(join(repository.root, LOG), 'utf8')).toBe(lines('1', '9.40', '2'));
   });
 });
 
