@@ -4,7 +4,6 @@ import { isGoingBack, type MendStep } from '../core/remedy.ts';
 import type { Report } from '../core/report.ts';
 import type { Repository } from '../core/repository.ts';
 import { isFile, type Scope, type Snapshot } from '../core/snapshot.ts';
-import { unendedIn } from './operate/unended.ts';
 
 /** By its name only what was put aside here comes back: where nothing was, an older stash stays. */
 const NAME = 'lint-protocol-aside';
@@ -34,6 +33,7 @@ async function besideUncommitted(report: Report, repository: Repository): Promis
   const { root, gitDir } = repository;
   // A bare repository has nothing beside its commits.
   if (root === gitDir) return report;
+  const { unendedIn } = await import('./operate/unended.ts');
   const deed = await unendedIn(repository);
   // In a rebase git goes back to any commit.
   if (deed !== null && deed !== 'rebase') return withSteps(report, (each) => afterIt(each, deed));
