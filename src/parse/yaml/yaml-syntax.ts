@@ -32,7 +32,7 @@ export function describeError(text: string, errors: readonly YAMLError[]): Fault
     case 'BAD_INDENT':
       return syntaxFault('yamlIndent', indentation(text, at));
     case 'BAD_SCALAR_START':
-      return syntaxFault('yamlValueStart', at, { found: text.slice(at.start, at.end) });
+      return valueStart(text, at);
     case 'BAD_DQ_ESCAPE':
       return yamlEscape(text, at);
     case 'MISSING_CHAR':
@@ -74,10 +74,23 @@ function colonInValue(text: string, { start }: Span): Fault | null {
   const value = line.replace(/[ \t]#.*$/, '').trimEnd();
   const at = { start, end: start + value.length };
   const expected = quotedText(text, at);
+  const help = quotingHelp(value, text.slice(lineStart(text, start), start));
   return {
     ...syntaxFault('yamlColonInValue', at, { found: quote(value) }),
     ...(expected !== null && { expected }),
+    ...(help !== null && { help }),
   };
+}
+
+/** How to quote a value that double quotes alone do not make a text; null for any other. */
+function quotingHelp(value: string, before: string): string | null {
+  if (/^".+"$/.test(value)) return 'Write a backslash before each double quote within the value.';
+  if (/^'.+'$/.test(value)) return 'Write each single quote within the value twice.';
+  if (/["\\]/.test(value))
+    return 'Put single quotes around the whole value, and write each single quote within it twice.';
+  return OF_LISTS.test(before)
+    ? 'Write a list with quotes around each: ["a", "b: c"]. If it is one text, put double quotes around the whole value.'
+    : null;
 }
 
 /** Keys whose text is a list that lacks its brackets. */
@@ -97,11 +110,26 @@ function quotedText(text: string, { start, end }: Span): string | null {
 
 /** A line of its own, in a mapping, without a colon. */
 function noColon(text: string, { start }: Span): Fault | null {
+  if (!/[\w"']/.test(text.charAt(start))) return null;
+  if (text.slice(lineStart(text, start), start).trim() !== '') return null;
+  return withoutColon(text, start);
+}
+
+function withoutColon(text: string, start: number): Fault | null {
   const end = lineEnd(text, start);
   const line = text.slice(start, end);
-  if (KEY_COLON.test(line) || !/^[\w"']/.test(line)) return null;
-  if (text.slice(lineStart(text, start), start).trim() !== '') return null;
+  if (KEY_COLON.test(line)) return null;
   return syntaxFault('yamlNoColon', { start, end }, { found: quote(line) });
+}
+
+/** A value cannot begin like this; at the very beginning of a line, a key would be wanted first. */
+function valueStart(text: string, at: Span): Fault {
+  const before = text.slice(lineStart(text, at.start), at.start);
+  const withoutKey = before === '' ? withoutColon(text, at.start) : null;
+  if (withoutKey !== null) return withoutKey;
+  const help = quotingHelp(text.slice(at.start, lineEnd(text, at.start)), before);
+  const fault = syntaxFault('yamlValueStart', at, { found: text.slice(at.start, at.end) });
+  return { ...fault, ...(help !== null && { help }) };
 }
 
 /** A block of text that begins with a blank line of more spaces than its first line has. */

@@ -4,7 +4,7 @@ import type { SlipWords } from '../../core/json-words.ts';
 export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
   yamlColonInValue: {
     text: 'the value contains ": ", which begins another mapping: {found}',
-    help: 'Put double quotes around the whole value. For several values, write a list with quotes around each: ["a", "b: c"].',
+    help: 'Put double quotes around the whole value.',
   },
   yamlNoColon: {
     text: '{found} is not a key with a value',

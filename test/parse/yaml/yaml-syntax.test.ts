@@ -32,6 +32,7 @@ describe('what is no YAML', () => {
     ['a:b\nc: d\n', 'yamlNoColon [0-3] a:b'],
     ['a: b\nc\nd: e\n', 'yamlNoColon [5-6] c'],
     ['a: b\nc\n', 'yamlNoColon [5-6] c'],
+    ['a: b\n@c\nd: e\n', 'yamlNoColon [5-7] @c'],
     ['a: b\n- c\n', 'yamlNoColon [5-8] - c'],
     ['a:\n  b:\n- c\n', 'yamlNoColon [8-11] - c'],
     ['a:\n  b:\n\n \n- c\n', 'yamlNoColon [11-14] - c'],
@@ -141,7 +142,14 @@ test.each([
   ['a: [*]\n', 'double quotes around the asterisk'],
   ['a: *\n', 'double quotes around the asterisk'],
   ['a: & b\n', null],
-])('a list that YAML does not know has a help of its own: %j', (text, help) => {
+  ['a: b: c\n', null],
+  ['a: @b "c"\n', 'single quotes around the whole value'],
+  ['a: say "b": c\n', 'single quotes around the whole value'],
+  ['a: "b": c\n', 'single quotes around the whole value'],
+  ['a: "say "b": c"\n', 'a backslash before each double quote'],
+  ["a: 'say 'b': c'\n", 'each single quote within the value twice'],
+  ['tools: Bash(git log: *), Read\n', 'Write a list with quotes'],
+])('what its usual help would not mend has a help of its own: %j', (text, help) => {
   const [fault] = parseYaml(text, { depth: 200, aliases: 100 }).faults;
   if (help === null) expect(fault?.help).toBeUndefined();
   else expect(fault?.help).toContain(help);
