@@ -174,7 +174,7 @@ function table(title: string, rows: readonly Row[], look: Look): string {
 }
 
 function closing(
-  { isInstalled, isPassing, packagePath, program, root }: Survey,
+  { ignored, isInstalled, isPassing, packagePath, program, root }: Survey,
   look: Look,
 ): string {
   const committed = 'Commit what was written: hooks and CI see what git holds.';
@@ -187,7 +187,9 @@ function closing(
       ? `The linter runs from a cache here. Hooks, pipelines and editors look for it in ${packagePath}, which is not there yet: ${install}.`
       : `Editors look for the schemas in ${packagePath}, which is not there yet: ${install}.`;
   const folder = packagePath.replace(/\/?node_modules\/.*$/s, '');
-  const clones = `Other clones: npm ci --prefix ${folder}, then ${program} hooks install.`;
+  const lock = `${folder}/package-lock.json`;
+  const first = ignored.has(lock) ? `git ignores ${lock}: add it with git add --force. Then ` : '';
+  const clones = `Other clones: ${first}npm ci --prefix ${folder}, then ${program} hooks install.`;
   const isOwnFolder = isInstalled && program.includes('/');
   return [committed, ...(isInstalled ? [] : [missing]), ...(isOwnFolder ? [clones] : [])]
     .flatMap((line) => folded(line, look))

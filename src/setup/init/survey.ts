@@ -22,6 +22,7 @@ import { countLevels } from '../../report/counts.ts';
 import { run } from '../../run.ts';
 import { logsIn } from '../logs/logs-in.ts';
 import { CI_JOBS } from './ci/files.ts';
+import { lockOf } from './ci/source.ts';
 import { isThere } from './is-there.ts';
 import { type ProposedKind, proposedKinds } from './kinds/proposed-kinds.ts';
 import { SHARED } from './names.ts';
@@ -104,6 +105,8 @@ export async function survey(caller: Caller): Promise<Survey> {
     const { root, prefix } = repository;
     const { snapshot, historyBy } = await inspect(repository, { mode: 'worktree' }, env);
     const config = await settingsFor(root, snapshot, cwd);
+    const seen = await packageSeenFrom(root, prefix, snapshot, env);
+    const lock = lockOf({ root, ...seen })?.lock;
     const checked = await checkedBy(config, snapshot, historyBy(config, null));
     return {
       root,
@@ -116,12 +119,16 @@ export async function survey(caller: Caller): Promise<Survey> {
       logs: logsIn(snapshot.entries, config),
       tools: TOOLS.filter(({ path }) => existsSync(join(root, path))),
       config: [...CONFIG_NAMES].find((name) => isThere(join(root, name))) ?? null,
-      ignored: new Set(await repository.ignored(reachable(root, snapshot))),
+      ignored: new Set(
+        await repository.ignored(
+          reachable(root, snapshot, [...SHARED, ...(lock === undefined ? [] : [lock])]),
+        ),
+      ),
       lacks: {
         hooks: await lacksHooks(caller),
         ci: !CI_JOBS.some((path) => isThere(join(root, path))),
       },
-      ...(await packageSeenFrom(root, prefix, snapshot, env)),
+      ...seen,
     };
   } finally {
     await repository.close();
@@ -129,12 +136,14 @@ export async function survey(caller: Caller): Promise<Survey> {
 }
 
 /** Git answers nothing about what is behind a link, or in a submodule. */
-function reachable(root: string, snapshot: Snapshot): readonly string[] {
-  return SHARED.filter((path) => {
-    const [top = '', ...below] = path.split('/');
-    if (below.length === 0) return true;
-    const stat = lstatSync(join(root, top), { throwIfNoEntry: false });
-    return stat?.isSymbolicLink() !== true && entryAt(snapshot, top) === null;
+function reachable(root: string, snapshot: Snapshot, paths: readonly string[]): readonly string[] {
+  return paths.filter((path) => {
+    const folders = path.split('/').slice(0, -1);
+    return folders.every((_, at) => {
+      const folder = folders.slice(0, at + 1).join('/');
+      const stat = lstatSync(join(root, folder), { throwIfNoEntry: false });
+      return stat?.isSymbolicLink() !== true && entryAt(snapshot, folder) === null;
+    });
   });
 }
 

@@ -54,6 +54,22 @@ describe('where the linter comes from', () => {
     }),
   );
 
+  test('a lock file that git ignores is in no clone', () =>
+    withRepository(async (repo) => {
+      repo.write({
+        'tools/lp/package-lock.json': LOCK,
+        [`tools/lp/${PACKAGE}`]: '',
+        '.gitignore': 'node_modules\npackage-lock.json\n',
+      });
+      const cwd = join(repo.root, 'tools/lp');
+      const before = await call(['init', '--ci', 'github', '--dry-run'], { cwd, env: repo.env });
+      expect(before).toMatchObject({ code: 2 });
+      expect(before.err).toContain('Git ignores tools/lp/package-lock.json');
+      repo.git('add', '--force', 'tools/lp/package-lock.json');
+      const after = await call(['init', '--ci', 'github', '--dry-run'], { cwd, env: repo.env });
+      expect(after).toMatchObject({ code: 0 });
+    }));
+
   test.each([
     ['none', {}],
     ['another lock file', { 'package-lock.json': '{}\n' }],

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { WrongUse } from '../../../core/failure.ts';
 import { TOOL } from '../../../core/tool.ts';
-import type { Survey } from '../survey.ts';
+import type { PackageSeen } from '../package-seen.ts';
 
 /** How a machine that has only a clone comes by the linter: as a lock file of the repository pins it. */
 export interface Source {
@@ -56,11 +56,17 @@ const PLAIN = /^[\w./-]+$/;
  * alone is never run: whoever can publish under it would choose what runs.
  * @throws WrongUse where there is none.
  */
-export function sourceOf({ root, packagePath, isInstalled }: Survey): Source {
-  const project = isInstalled ? dirname(dirname(packagePath)) : '.';
-  const found = PLAIN.test(project) ? lockNaming(root, project) : null;
+export function sourceOf(survey: Project & { readonly ignored: ReadonlySet<string> }): Source {
+  const found = lockOf(survey);
   if (found !== null) {
     const { folder, lock, install, outside } = found;
+    if (survey.ignored.has(lock)) {
+      throw new WrongUse(
+        'no-lock-file',
+        `Git ignores ${lock}, so a machine that has only a clone can't install ${TOOL.name}. Nothing was written.`,
+        `Add it all the same, and commit it: git add --force ${lock}`,
+      );
+    }
     if (outside !== null) {
       const { message, help } = leadsOutside(lock, outside);
       throw new WrongUse('package-outside', `${message} Nothing was written.`, help);
@@ -68,7 +74,7 @@ export function sourceOf({ root, packagePath, isInstalled }: Survey): Source {
     return {
       lock,
       install: (tree) => within(inTree(tree, folder), install),
-      start: (tree) => inTree(tree, `${project}/node_modules/.bin/${TOOL.name}`),
+      start: (tree) => inTree(tree, `${projectOf(survey)}/node_modules/.bin/${TOOL.name}`),
     };
   }
   throw new WrongUse(
@@ -77,6 +83,19 @@ export function sourceOf({ root, packagePath, isInstalled }: Survey): Source {
     `Install it first, and commit the lock file: npm install --save-dev ./vendor/TARBALL, with the package in vendor. For a repository without Node, docs/adoption.md has the commands.`,
   );
 }
+
+/** The lock file that names the linter where its package is installed, or above; null for none. */
+export function lockOf(survey: Project) {
+  const project = projectOf(survey);
+  return PLAIN.test(project) ? lockNaming(survey.root, project) : null;
+}
+
+function projectOf({ packagePath, isInstalled }: Project) {
+  return isInstalled ? dirname(dirname(packagePath)) : '.';
+}
+
+/** Where the package is installed. */
+type Project = Pick<PackageSeen, 'packagePath' | 'isInstalled'> & { readonly root: string };
 
 interface FoundLock {
   /** From the root. */
