@@ -111,10 +111,12 @@ test('a pair is flagged where the later side names the other session for the que
     return question && [...differentAnswers(question)].map(({ isFlagged }) => isFlagged);
   };
   expect(flaggedBy([])).toEqual([false]);
-  expect(flaggedBy([{ id: 'c1', questionId: 'Q-001', other }])).toEqual([true]);
-  expect(flaggedBy([{ id: 'c1', questionId: 'Q-002', other }])).toEqual([false]);
+  expect(flaggedBy([{ id: 'c1', questionId: 'Q-001', severity: 'low', other }])).toEqual([true]);
+  expect(flaggedBy([{ id: 'c1', questionId: 'Q-002', severity: 'low', other }])).toEqual([false]);
   expect(
-    flaggedBy([{ id: 'c1', questionId: 'Q-001', other: { ...other, sessionId: 'c' } }]),
+    flaggedBy([
+      { id: 'c1', questionId: 'Q-001', severity: 'low', other: { ...other, sessionId: 'c' } },
+    ]),
   ).toEqual([false]);
 });
 
@@ -146,6 +148,22 @@ test('pairs are left out whose later side is not asked for, from the first one o
     found.push(`${later.contribution.sessionId}-${earlier.contribution.sessionId}`);
   }
   expect(found).toEqual(['c-a', 'c-b']);
+});
+
+test('a recorded conflict has the severity that it is recorded with, if it is one', () => {
+  const other = { at: [], contributionId: null, sessionId: 'a', taskId: null, position: null };
+  const severityWith = (severity: string | null) => {
+    const conflicts = [{ id: 'c1', questionId: 'Q-001', severity, other }];
+    const [question] = comparedQuestions([
+      by('a', 1, { 'Q-001': 'Redis' }),
+      by('b', 2, { 'Q-001': 'Kafka' }, { conflicts }),
+    ]);
+    return question && [...differentAnswers(question)].map((each) => each.severity);
+  };
+  expect(severityWith('critical')).toEqual(['critical']);
+  expect(severityWith('low')).toEqual(['low']);
+  expect(severityWith('urgent')).toEqual(severityWith(null));
+  expect(severityWith(null)).not.toEqual(['critical']);
 });
 
 test('of conflicts that are recorded nowhere, so many are taken and no more, by what can be done', () => {

@@ -35,12 +35,14 @@ test('an epic ends: conflicts are flagged and settled, the drafts completed, all
     await committed(repo, '09:20', ...resolve, '--vote', 'accept', '--by', 'opus-1');
     await committed(repo, '09:30', ...resolve, '--accept', '--by', 'sonnet-2');
     await committed(repo, '09:40', 'contribution', 'session', 'end', '--complete');
-    const written = ['--write', 'docs/synthesis.json', '--by-task'];
-    const { synthesis } = await committed(
+    // A new file, as agents name it.
+    const written = ['--write', join(repo.root, 'docs/synthesis.json'), '--by-task'];
+    const { path, synthesis } = await committed(
       repo,
       '09:50',
       ...['contribution', 'synthesize', '--epic', 'T2308', ...written],
     );
+    expect(path).toBe('docs/synthesis.json');
     expect(synthesis).toMatchObject({ unresolved: [], notCounted: [] });
     await repo.commit('the epic is done', cleoFiles('done'));
     await committed(repo, '10:00', 'contribution', 'archive', 'T2308');

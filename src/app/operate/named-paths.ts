@@ -109,7 +109,7 @@ function pathNamed(value: unknown, place: Place): unknown {
   try {
     const path = repositoryPath(value, place);
     const stat = lstatSync(fileSystemPath(place.root, path), { throwIfNoEntry: false });
-    return stat?.isFile() ? path : value;
+    return stat?.isFile() || isAbsolute(value) ? path : value;
   } catch {
     // It leads out of the repository, or nowhere: the operation says what it wants.
     return value;

@@ -1,7 +1,12 @@
 import { normalized } from '../../core/answers.ts';
 import type { ComparedContribution, ComparedDecision } from './compared-contribution.ts';
 import { comparisonKey } from './comparison-key.ts';
-import { type Disagreement, disagreement } from './conflict-detection.ts';
+import {
+  type Disagreement,
+  disagreement,
+  isSeverity,
+  type Severity,
+} from './conflict-detection.ts';
 
 /** What a session answers to a question, and where. */
 export interface SessionAnswer extends ComparedDecision {
@@ -24,6 +29,8 @@ export interface DifferentAnswers extends Disagreement {
   /** The side that could know of the other: a conflict belongs into its contribution. */
   readonly later: SessionAnswer;
   readonly earlier: SessionAnswer;
+  /** As the conflict is recorded; as the answers have it where it is not. */
+  readonly severity: Severity;
   /** True where the later contribution has a conflict that names the other session. */
   readonly isFlagged: boolean;
   /** The conflictId of that conflict; null where there is none, or it has none. */
@@ -104,9 +111,11 @@ export function* differentAnswers(
         const found = disagreement(later, earlier);
         if (found === null) continue;
         const { sessionId } = earlier.contribution;
-        const isFlagged = flagged.has(sessionId);
-        const conflictId = flagged.get(sessionId) ?? null;
-        yield { question, later, earlier, isFlagged, conflictId, ...found };
+        const recorded = flagged.get(sessionId);
+        const severity = isSeverity(recorded?.severity) ? recorded.severity : found.severity;
+        const conflictId = recorded?.id ?? null;
+        const isFlagged = recorded !== undefined;
+        yield { question, later, earlier, isFlagged, conflictId, type: found.type, severity };
       }
     }
     const agreeing = before.get(answer);
@@ -115,11 +124,11 @@ export function* differentAnswers(
   }
 }
 
-/** The sessions whose answer to a question a contribution has a conflict about, each with its conflictId. */
+/** The sessions whose answer to a question a contribution has a conflict about, each with that conflict. */
 function sessionsNamed(
   { conflicts }: ComparedContribution,
   asked: string,
-): ReadonlyMap<string | null, string | null> {
+): ReadonlyMap<string | null, ComparedContribution['conflicts'][number]> {
   const about = conflicts.filter(({ questionId }) => questionId === asked);
-  return new Map(about.map(({ other, id }) => [other.sessionId, id]));
+  return new Map(about.map((conflict) => [conflict.other.sessionId, conflict]));
 }

@@ -52,6 +52,11 @@ function typeOf(a: ComparedAnswer, b: ComparedAnswer): ConflictType {
 }
 
 /** By the side that is less sure. */
+/** Whether a record's word is one of the four. */
+export function isSeverity(word: unknown): word is Severity {
+  return word === 'low' || SEVERITIES.some(([, severity]) => severity === word);
+}
+
 function severityOf(a: ComparedAnswer, b: ComparedAnswer): Severity {
   const lower = Math.min(a.confidence ?? 0, b.confidence ?? 0);
   return SEVERITIES.find(([least]) => lower >= least)?.[1] ?? 'low';
