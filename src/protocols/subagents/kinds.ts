@@ -25,6 +25,7 @@ import type {
 import { namedPaths } from './listed-outputs.ts';
 import { agentRows, entryRows, manifestRows, outputRows, skillRows } from './rows.ts';
 import { revisionOf, uncorrected } from './subagent-entry.ts';
+import { NAMED_BY_TASK } from './task-id.ts';
 
 declare module '../../core/record.ts' {
   interface RecordOf {
@@ -88,8 +89,9 @@ const manifest = defineKind({
 });
 
 /**
- * By a later entry of the same file and task, of any task where the entry names none; where it names
- * no file, or one that was moved, by one whose id continues its own.
+ * By a later entry of the same file and task, of any task where the entry names none, and of the task
+ * that the name of the file begins with; where it names no file, or one that was moved, by one whose
+ * id continues its own.
  */
 function supersededEntries(
   { record, fact }: FactEntry<'subagent-manifest'>,
@@ -98,10 +100,14 @@ function supersededEntries(
   const citations = byEntry(fact.citations);
   const later = new LaterEntries();
   const revisions = new Map<string, Revision>();
+  const ofName = (path: string, { id, task }: SubagentEntryFact) => {
+    const own = NAMED_BY_TASK.exec(path)?.[1] ?? task;
+    return own === task ? null : later.lineOf(id, [path, own]);
+  };
   return fact.entries.toReversed().flatMap((entry) => {
     const { index, line, id, file, task, isRevised } = entry;
     const { path, isThere } = namedPath(record, entry, citations.get(index), answers);
-    const ofFile = path === null ? null : later.lineOf(id, [path, task]);
+    const ofFile = path === null ? null : (later.lineOf(id, [path, task]) ?? ofName(path, entry));
     const revision = isRevised
       ? (revisions.get(id ?? '') ?? revisions.get(uncorrected(id ?? '')))
       : undefined;

@@ -11,7 +11,7 @@ export function taskIdsIn(text: string): readonly string[] {
 }
 
 /** A path whose name says that the file is the work on a task. */
-export const NAMED_BY_TASK = /(?:^|\/)T\d{3,}(?![A-Za-z0-9])[^/]*$/;
+export const NAMED_BY_TASK = /(?:^|\/)(T\d{3,})(?![A-Za-z0-9])[^/]*$/;
 
 /** The id of a text that is one but for blanks, a hash before it and the case of its letter. */
 export function taskIdMeant(text: string): string | null {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import schema from '../../../schemas/subagent-manifest-entry.schema.json' with { type: 'json' };
-import { ENTRY, MANIFEST_PATH, manifest } from '../../../src/protocols/subagents/example.ts';
+import {
+  ENTRY,
+  MANIFEST_PATH,
+  manifest,
+  OUTPUT,
+  OUTPUT_PATH,
+} from '../../../src/protocols/subagents/example.ts';
 import { isField } from '../../../src/protocols/subagents/rules/unknown-field.ts';
 import { entry, lint, told, toldOf } from './judge.ts';
 
@@ -348,4 +354,16 @@ describe('linked tasks', () => {
       'error subagent/manifest-schema wrong 1:18-1:19',
     ]);
   });
+});
+
+test('an entry for another task than its file is named after is superseded by one for that task', async () => {
+  const wrong = entry({ id: 'T2399-analysis', status: 'blocked' });
+  const files = { [OUTPUT_PATH]: OUTPUT };
+  const rulesOf = async (...lines: Parameters<typeof manifest>) =>
+    (await lint({ ...files, [MANIFEST_PATH]: manifest(...lines) })).map(({ rule }) => rule);
+  expect(await rulesOf(wrong)).toContain('subagent/blocked-documented');
+  expect(await rulesOf(wrong, entry({}))).toEqual([]);
+  expect(await rulesOf(wrong, entry({ id: 'T2400-analysis' }))).toContain(
+    'subagent/blocked-documented',
+  );
 });

@@ -17,7 +17,7 @@ export default defineFileRule({
   fix: 'Add each field that the message names, spelled exactly so.',
   decisions: [
     'An id is a task id of at least three digits, a hyphen, and a slug: letters of either case, digits, and hyphens, dots or underscores between them. The protocol says no more of a slug.',
-    'A later entry of the same file and task, under an id of its own, supersedes a wrong one. If the id of the wrong one names no task, any entry of the file does. If it names no file, or one that never existed, only an entry with the same id followed by `-r1`, `-r2` and so on does.',
+    'A later entry of the same file and task, under an id of its own, supersedes a wrong one. If the id of the wrong one names no task, any entry of the file does. If the file name begins with another task, an entry for that task does. If it names no file, or one that never existed, only an entry with the same id followed by `-r1`, `-r2` and so on does.',
     'A date is a day that exists. Any `agent_type` that is not blank is accepted.',
     'Further fields are allowed; `subagent/unknown-field` reports them.',
   ],
