@@ -65,17 +65,18 @@ function dayWithDots(text: string): string | null {
 export function helpForMissing(entry: unknown, field: string): Help {
   const name = misspelled(entry, field);
   if (name === null) {
-    const where = field === 'date' ? ': the day that its output has on the line **Date**' : '';
+    const where = field === 'date' ? ', with the day from the line **Date** of the output' : '';
     return `Add "${field}"${where}.`;
   }
-  if (field === 'id') return `The entry has "${name}": its id must be that, a hyphen and a slug.`;
+  if (field === 'id') return `Add "id": the value of "${name}", a hyphen and a slug.`;
   if (field === 'date') {
     const day = dayOf(textAt(entry, name) ?? '');
     const example = day === null ? '' : `: "${day}"`;
-    return `"${name}" must be named "date", with only the day${example}.`;
+    return `Rename "${name}" to "date", and write only the day${example}.`;
   }
-  const start = field === 'file' ? `, with a path relative to the folder of the manifest` : '';
-  return `"${name}" must be named "${field}"${start}.`;
+  const start =
+    field === 'file' ? `, and write the path relative to the folder of the manifest` : '';
+  return `Rename "${name}" to "${field}"${start}.`;
 }
 
 /** A status in other capitals is that status; other words are no reason to take work for complete. */
@@ -132,18 +133,17 @@ export function remedyForValue(entry: unknown, path: readonly (string | number)[
   if (path.length !== 1 || typeof value !== 'string') return {};
   if (path[0] === 'id') {
     const id = idMeant(value, entry);
-    return { help: id === null ? NO_TASK : `An id such as "${id}" would do.` };
+    return { help: id === null ? NO_TASK : `Write an id such as "${id}".` };
   }
   if (path[0] === 'date') return { help: DAY };
   const status = path[0] === 'status' ? valueAt(STATUS_WORDS, value.toLowerCase()) : undefined;
   if (status === undefined) return {};
-  return { help: `Write "${status}", and say in "needs_followup" what is left to do.` };
+  return { help: `Write "${status}", and list in "needs_followup" what is left to do.` };
 }
 
 const DAY = 'Write the day as year, month and day: "2026-01-26".';
 
-const NO_TASK =
-  'Begin the id with that of the task, then a hyphen and a slug, such as "T2401-imaging".';
+const NO_TASK = 'Write the task id, a hyphen and a slug, such as "T2401-imaging".';
 
 /** An id that is made of the one that is there, or of the name of the file; null where none names a task. */
 export function idMeant(id: string, entry: unknown): string | null {

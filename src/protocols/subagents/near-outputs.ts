@@ -36,10 +36,10 @@ export function nearHelp(path: string, near: string | null): { readonly help?: s
   if (near.normalize() === path.normalize()) {
     const name = JSON.stringify(near).replace(/[^ -~]/g, codeUnit);
     return {
-      help: `The name of the file looks the same, but has other Unicode code points. Write it so: ${name}`,
+      help: `The name of the file looks the same, but has other Unicode characters. Write: ${name}`,
     };
   }
-  return { help: `Did you mean ${quoted(near)}? A file that was deleted is restored instead.` };
+  return { help: `Did you mean ${quoted(near)}? If the file was deleted, restore it instead.` };
 }
 
 /** As JSON may write a character. */

@@ -22,6 +22,15 @@ export function taskOf(entryId: string | null): string | null {
   return /^T\d{3,}(?=-)/.exec(entryId ?? '')?.[0] ?? null;
 }
 
+type Status = 'complete' | 'partial' | 'blocked';
+
+/** The only status that a line names. */
+export function statusIn(text: string): Status | undefined {
+  const words = text.toLowerCase().match(/\b(?:complete|partial|blocked)\b/g) ?? [];
+  const [only, ...others] = new Set(words);
+  return others.length === 0 ? (only as Status | undefined) : undefined;
+}
+
 /** True for a task id and a slug, as the schema wants the id of an entry. */
 export function isEntryId(text: string): boolean {
   return /^T\d{3,}-[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/.test(text);

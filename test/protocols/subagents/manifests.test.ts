@@ -49,7 +49,7 @@ describe('the shape of an entry', () => {
     });
     const [absent] = found.filter(({ rule }) => rule === 'subagent/output-exists');
     expect(absent?.help).toBe(
-      'The name of the file looks the same, but has other Unicode code points. Write it so: "research/T2398-pr\\u00fcfung.md"',
+      'The name of the file looks the same, but has other Unicode characters. Write: "research/T2398-pr\\u00fcfung.md"',
     );
   });
 
@@ -74,25 +74,25 @@ describe('the shape of an entry', () => {
   });
 
   test.each([
-    ['id', { task_id: 'T1' }, 'The entry has "task_id": its id must be that, a hyphen and a slug.'],
+    ['id', { task_id: 'T1' }, 'Add "id": the value of "task_id", a hyphen and a slug.'],
     [
       'file',
       { output: 'a.md' },
-      '"output" must be named "file", with a path relative to the folder of the manifest.',
+      'Rename "output" to "file", and write the path relative to the folder of the manifest.',
     ],
-    ['agent_type', { type: 'research' }, '"type" must be named "agent_type".'],
+    ['agent_type', { type: 'research' }, 'Rename "type" to "agent_type".'],
     [
       'date',
       { timestamp: '2026-04-27T19:23:37Z' },
-      '"timestamp" must be named "date", with only the day: "2026-04-27".',
+      'Rename "timestamp" to "date", and write only the day: "2026-04-27".',
     ],
-    ['date', { completed: 'today' }, '"completed" must be named "date", with only the day.'],
+    ['date', { completed: 'today' }, 'Rename "completed" to "date", and write only the day.'],
     [
       'date',
       { completed: 'on 2026-04-27' },
-      '"completed" must be named "date", with only the day.',
+      'Rename "completed" to "date", and write only the day.',
     ],
-    ['date', { completed: true }, 'Add "date": the day that its output has on the line **Date**.'],
+    ['date', { completed: true }, 'Add "date", with the day from the line **Date** of the output.'],
     ['title', {}, 'Add "title".'],
   ])('help for a missing %s where the entry has %j', async (field, others, help) => {
     const content = manifest({ ...ENTRY, [field]: undefined, ...others });
@@ -105,9 +105,9 @@ describe('the shape of an entry', () => {
     ['completed', 'Write "complete".'],
     ['Done', 'Write "complete".'],
     ['success', 'Write "complete".'],
-    ['incomplete', 'Write "partial", and say in "needs_followup" what is left to do.'],
-    ['in_progress', 'Write "partial", and say in "needs_followup" what is left to do.'],
-    ['failed', 'Write "blocked", and say in "needs_followup" what is left to do.'],
+    ['incomplete', 'Write "partial", and list in "needs_followup" what is left to do.'],
+    ['in_progress', 'Write "partial", and list in "needs_followup" what is left to do.'],
+    ['failed', 'Write "blocked", and list in "needs_followup" what is left to do.'],
     ['Complete', 'Write "complete".'],
     [' PARTIAL', 'Write "partial".'],
     [7, 'Write complete, partial or blocked instead.'],
@@ -122,9 +122,7 @@ describe('the shape of an entry', () => {
   test('help for an id without a task', async () => {
     const found = await lint({ [MANIFEST_PATH]: manifest(entry({ id: 'a-1', file: 'b.md' })) });
     const schema = found.find(({ rule }) => rule === 'subagent/manifest-schema');
-    expect(schema?.help).toBe(
-      'Begin the id with that of the task, then a hyphen and a slug, such as "T2401-imaging".',
-    );
+    expect(schema?.help).toBe('Write the task id, a hyphen and a slug, such as "T2401-imaging".');
   });
 
   test.each([
@@ -271,12 +269,12 @@ describe('one entry', () => {
     ).toEqual([
       [
         'The file "research/T2398-analysis.md" already has an entry',
-        'Write one file for each piece of work. An entry that corrects another has its id followed by -r1.',
+        'If this is other work, write it to a file of its own. If the entry corrects the one before, give it the id of that one followed by -r1.',
         ['The entry before it'],
       ],
       [
         'The id "T2398-analysis" already has an entry',
-        'Give the entry an id of its own: the task id, and a short name for the file.',
+        'Give the entry another id: the task id, a hyphen and a short name for the file.',
         ['The first entry with this id'],
       ],
     ]);

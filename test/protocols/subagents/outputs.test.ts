@@ -270,6 +270,29 @@ describe('files beside the manifest', () => {
     expect(await files(below)).toHaveLength(1);
   });
 
+  test.each([
+    ['research/T2398-a.md', 'complete', '', ''],
+    ['research/T2398-a.md', 'partial: half', ' --followup TEXT', ''],
+    ['research/T2398-a.md', 'blocked', ' --blocker missing-context=TEXT', ''],
+    ['T2398-a.md', 'complete', ' --agent-type TYPE', ''],
+    [
+      'T2398-a.md',
+      'under way',
+      ' --status STATUS --agent-type TYPE',
+      ' A partial output also needs `--followup TEXT`, a blocked one `--blocker missing-context=TEXT`.',
+    ],
+  ])(
+    '%s with the status %s is recorded with what it does not say',
+    async (file, status, words, more) => {
+      const path = `agent-outputs/${file}`;
+      const found = await lint({ [MANIFEST_PATH]: '', [path]: OUTPUT.replace('complete', status) });
+      const call = `lint-protocol subagent record ${path}${words}`;
+      expect(found.find(({ rule }) => rule === 'subagent/output-unlisted')?.help).toBe(
+        `Append a manifest entry (\`${call}\`), or move the file elsewhere.${more}`,
+      );
+    },
+  );
+
   test('six are counted by folder, those of each manifest apart', async () => {
     const paths = [1, 2, 3, 4, 5, 6].map(
       (n) => `agent-outputs/${n > 2 ? 'research/' : ''}T239${n}.md`,
@@ -280,6 +303,7 @@ describe('files beside the manifest', () => {
       ...files,
       ...Object.fromEntries(paths.map((path) => [path, 'A\n'])),
     });
+    expect(found[0]?.help).toContain('`lint-protocol subagent record FILE --status');
     expect(found.map(({ path, message }) => [path, message])).toEqual([
       [
         paths[0],
@@ -372,7 +396,7 @@ describe('the structure of an output', () => {
         range: { start: { offset: 0 }, end: { offset: 0 } },
         message:
           'The output lacks a title, the line "**Task**:", the line "**Date**:", the line "**Status**:", "## Summary", "## Content", "## References"',
-        help: 'Above the first section, each on a line of its own, add "**Task**: T2398", "**Date**: YYYY-MM-DD", "**Status**: complete|partial|blocked". Add "# <title>", "## Summary", "## Content", "## References".',
+        help: 'Add "**Task**: T2398", "**Date**: YYYY-MM-DD", "**Status**: complete|partial|blocked" above the first section, each on a line of its own. Add "# <title>", "## Summary", "## Content", "## References".',
       },
     ]);
   });
@@ -434,13 +458,16 @@ describe('words of the template', () => {
     expect(await levels(output(sections).replaceAll('\n', '\r\n'))).toEqual(expected);
   });
 
-  test('of one that is not complete say nothing', async () => {
+  test.each([
+    ['all of a partial one are an info', {}, ['info']],
+    ['some of a partial one say nothing', { Content: 'Read.' }, []],
+  ])('%s', async (_name, sections, expected) => {
     const partial = entry({ status: 'partial', needs_followup: ['x'] });
-    const files = {
+    const found = await lint({
       [MANIFEST_PATH]: manifest(partial),
-      [OUTPUT_PATH]: output({}).replace('complete', 'partial'),
-    };
-    expect(await told(files)).toEqual([]);
+      [OUTPUT_PATH]: output(sections).replace('complete', 'partial'),
+    });
+    expect(found.map(({ level }) => level)).toEqual(expected);
   });
 });
 

@@ -11,6 +11,7 @@ import { pathRequest } from '../../../core/request.ts';
 import type { OutputLine } from '../facts.ts';
 import { namedPaths } from '../listed-outputs.ts';
 import { fromFolderOf } from '../near-outputs.ts';
+import { statusIn } from '../subagent-entry.ts';
 import { dayOf, type Entry, slugOf, typeByFolder } from './entry-text.ts';
 import { manifestAt, rooted } from './manifest-choice.ts';
 import type { recordInput } from './record-input.ts';
@@ -199,13 +200,6 @@ function typesIn(entries: readonly unknown[]): string {
 
 function lineOf(output: RecordedOutput | null, part: OutputLine['part']): string | undefined {
   return output?.lines.find((line) => line.part === part)?.text;
-}
-
-/** The only status that a line names. */
-function statusIn(text: string): Entry['status'] | undefined {
-  const words = text.toLowerCase().match(/\b(?:complete|partial|blocked)\b/g) ?? [];
-  const [only, ...others] = new Set(words);
-  return others.length === 0 ? (only as Entry['status'] | undefined) : undefined;
 }
 
 /** The only day that a line names. */

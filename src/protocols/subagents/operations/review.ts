@@ -258,6 +258,6 @@ function outputProblems(entry: SubagentEntryFact, output: SubagentOutputFact): r
         `${line.part} is "${line.text}" in the file and "${value}" in the entry.`,
     ),
     ...(lack === null ? [] : [lack]),
-    ...left.map(({ words }) => `${words} of the template still is in the file.`),
+    ...left.map(({ words }) => `The file still has the placeholder ${words}.`),
   ];
 }

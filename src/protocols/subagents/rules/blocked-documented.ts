@@ -10,15 +10,16 @@ export default defineFileRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 6.3 Blocked Status Handling',
-  summary: 'Blocked work says what blocks it',
+  summary: 'A blocked entry says what blocks the work',
   why: 'Nobody can remove an obstacle that nobody has named.',
-  fix: 'Say in "needs_followup" or "key_findings" what is in the way.',
+  fix: 'Write into "needs_followup" or "key_findings" what blocks the work.',
   decisions: [
     'Any text in one of the two counts. A value that is not a list is reported by `subagent/manifest-schema`.',
   ],
   kinds: ['subagent-manifest'],
   messages: {
-    unsaid: 'The status is blocked, but neither "needs_followup" nor "key_findings" says by what',
+    unsaid:
+      'The status is blocked, but neither "needs_followup" nor "key_findings" says what blocks the work',
   },
   examples: {
     valid: [

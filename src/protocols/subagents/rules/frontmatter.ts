@@ -5,8 +5,7 @@ import { agent } from '../example.ts';
 import { isOfCleo } from '../of-cleo.ts';
 
 const NO_AGENT =
-  'If it defines an agent, begin with YAML between two lines "---" that has at least "name", "description" and a list "tools". If not, move it out of this folder.';
-
+  'If it defines an agent, begin the file with YAML between two lines "---". It must have "name", "description" and a list "tools". If not, move the file out of this folder.';
 const OPENING_LINE: Span = { start: 0, end: 3 };
 
 export default defineRecordRule({
@@ -15,13 +14,14 @@ export default defineRecordRule({
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 2.2 Agent Frontmatter Requirements',
   summary: 'An agent definition has front matter with name, description and tools',
-  why: 'An agent is registered and given its tools by the front matter. Without it, or with a value of the wrong type, the agent does not start, or starts with tools that nobody meant to give it.',
-  fix: 'Begin the file with YAML between two lines "---" that has at least "name", "description" and a list "tools".',
+  why: 'Agent runners read the name and the tools of an agent from its front matter. If something is missing or has the wrong type, the agent does not start, or gets the wrong tools.',
+  fix: 'Begin the file with YAML between two lines "---". It must have "name", "description" and a list "tools".',
   decisions: [
-    "The definition is CLEO's if a `.cleo` folder is beside or above it, or if it has one of CLEO's own fields. These are `allowed_commands`, `protocol` and `skills`; in plugins (below `plugins`, or where the root has a `.claude-plugin` folder) another runner documents `skills`. `.claude/agents` belongs to another runner, so a `.cleo` folder and `skills` do not count there. For definitions of another runner, problems are an info, and `tools` may be left out. The name may be left out too, except in `.claude/agents`, where the runner requires one.",
-    'Agent definitions are Markdown files at any depth below `agents`, or below an `agents` folder in a `.claude`, `.cleo` or `plugins/<name>` folder anywhere. Their front matter has a `description`, or a `name` and one of `tools`, `allowed_tools`, `skills`, `allowed_commands`. One with a `mode` (`subagent`, `primary`, `all`) is of a runner with other fields. `README.md` (also `README-….md`), `AGENTS.md`, `CLAUDE.md`, `CHANGELOG.md`, `index.md`, `SKILL.md`, names that begin with `_` and templates (`*.template.md`) are none. Beside a definition with a `name`, a file without any front matter must be one too. `AGENT.md` in a folder of its own must be one, and so must what `subagents.agents` names.',
-    'Tools or skills as one string, or tools under `allowed_tools`, are reported by `subagent/tools-string`.',
-    'Other keys are allowed.',
+    "A definition is CLEO's if a `.cleo` folder is beside or above it, or if it has one of CLEO's own fields: `allowed_commands`, `protocol` or `skills`. In plugins (below `plugins`, or where the root has a `.claude-plugin` folder), `skills` does not count, because another runner has that field too. In `.claude/agents`, neither `skills` nor a `.cleo` folder counts. For definitions of other runners, problems are an info, and `tools` may be missing. `name` may be missing too, except in `.claude/agents`.",
+    'Agent definitions are Markdown files at any depth below `agents`, or below an `agents` folder in a `.claude`, `.cleo` or `plugins/<name>` folder anywhere. Their front matter has a `description`, or a `name` and one of `tools`, `allowed_tools`, `skills`, `allowed_commands`.',
+    'Not judged: definitions with a `mode` (`subagent`, `primary`, `all`), which belong to another runner, and files named `README.md` (also `README-….md`), `AGENTS.md`, `CLAUDE.md`, `CHANGELOG.md`, `index.md`, `SKILL.md`, `_….md` or `….template.md`.',
+    'Three sorts of files must be definitions: a file without front matter beside a definition with a `name`, an `AGENT.md` in its own folder, and what `subagents.agents` names.',
+    'Tools or skills as one string, or tools under `allowed_tools`, are reported by `subagent/tools-string`. Other keys are allowed.',
   ],
   kinds: ['agent-definition'],
   messages: {

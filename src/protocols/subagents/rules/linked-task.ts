@@ -13,7 +13,7 @@ const TASKS = { '.cleo/tasks.json': '{"tasks": [{"id": "T2392"}, {"id": "T2398"}
 /** No later entry takes the place of one for another task. */
 const COMMITTED: MendStep = {
   action: 'do',
-  text: 'An entry that is committed keeps its id: commit a task file that has the task, or excuse it by an entry under "ignore" of the configuration, with the reason.',
+  text: 'A committed entry keeps its id. Commit a task file that has the task, or excuse the problem in the configuration, under "ignore", with the reason.',
 };
 
 export default defineRecordRule({
@@ -24,13 +24,13 @@ export default defineRecordRule({
   wordedByAll: true,
   source:
     'CLEO subagent protocol v1, 5.1 Manifest Entry Format: id, linked_tasks; 5.3 Output File Structure',
-  summary: 'The tasks that entries and outputs name are tasks',
-  why: 'A link that leads nowhere hides to which task the work belongs.',
+  summary: 'Manifest entries and outputs name tasks that exist',
+  why: 'If the task does not exist, nobody can see what the work is for.',
   fix: 'Write the id of a task that exists, such as T2392.',
   decisions: [
-    'Known tasks are those of all task files, `.cleo/tasks.json` and `.cleo/todo.json`, and of their archives, `.cleo/todo-archive.json` and `.cleo/tasks-archive.json`. If no task is known, only the form of an id is judged.',
-    'Finished tasks leave their list. A task that was in a list in an earlier commit is known. In a shallow clone nothing is reported.',
-    'The task of an entry is what its id begins with. A line `**Task**` is checked if no entry says which task the file is about. One of the ids on it has to be known; it may have none if the name of the file begins with one.',
+    'Known tasks are those in the task files (`.cleo/tasks.json`, `.cleo/todo.json`) and in their archives (`.cleo/tasks-archive.json`, `.cleo/todo-archive.json`). If there are none, only the form of an id is judged.',
+    'A finished task is removed from its list. So a task that was in a list in an earlier commit is known, too. In a shallow clone, no task is reported as unknown.',
+    'The id of an entry begins with its task. If no entry names the task of an output, its line `**Task**` is checked. At least one id on that line must be known. If the file name begins with a task id, the line needs none.',
   ],
   messages: {
     form: '{text} is not a task id',

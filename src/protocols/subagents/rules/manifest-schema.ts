@@ -14,10 +14,10 @@ export default defineFileRule({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format',
   summary: 'A manifest entry has its fields, of their types',
   why: 'An orchestrator finds the work of its subagents by these fields. It does not find an entry without them.',
-  fix: 'Add each field that the message names, spelled exactly so.',
+  fix: 'Add each field that the message names, spelled exactly as there.',
   decisions: [
-    'An id is a task id of at least three digits, a hyphen, and a slug: letters of either case, digits, and hyphens, dots or underscores between them. The protocol says no more of a slug.',
-    'A later entry of the same file and task, under an id of its own, supersedes a wrong one. If the id of the wrong one names no task, any entry of the file does. If the file name begins with another task, an entry for that task does. If it names no file, or one that never existed, only an entry with the same id followed by `-r1`, `-r2` and so on does.',
+    'An id is a task id of at least three digits, a hyphen, and a slug: letters of either case and digits, with hyphens, dots or underscores between them.',
+    'A wrong entry is superseded by a later one with another id for the same file and task. If the id of the wrong entry has no task, any later entry for the file supersedes it. If the file name begins with another task, a later entry for that task supersedes it. If the wrong entry names no file, or one that never existed, only an entry with the same id followed by `-r1`, `-r2` and so on supersedes it.',
     'A date is a day that exists. Any `agent_type` that is not blank is accepted.',
     'Further fields are allowed; `subagent/unknown-field` reports them.',
   ],

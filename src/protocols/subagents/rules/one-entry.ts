@@ -15,12 +15,12 @@ export default defineFileRule({
   wordedByAll: true,
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format',
   summary: 'Each piece of work has exactly one entry',
-  why: 'Readers who look up an id may find the wrong one of its entries.',
-  fix: 'Each piece of work has an entry with an id of its own. One that corrects another entry of its file has the id of that one followed by -r1.',
+  why: 'If two entries have the same id, readers who look it up may find the wrong one.',
+  fix: 'Give each entry an id that no other entry has. To correct an entry, append one for the same file whose id is the old id followed by -r1.',
   decisions: [
-    'A second complete entry of a file is a warning. It is fine if the entry before was partial or blocked, or if the later id is the earlier one followed by `-r1`, `-r2` and so on. It is fine, too, if the earlier one has no valid id.',
-    'An entry that repeats id and file is one problem. One that is there twice, byte for byte, is a warning once it is committed; where a merge made the copy, `history/merged-copies` reports it instead.',
-    'If a later entry of the file has a unique id, that entry counts, and nothing is reported. Two branches may have made the same id, and published lines stay.',
+    'A second complete entry for a file is a warning, unless the entry before was partial or blocked or has an invalid id. The id of the entry before followed by `-r1`, `-r2` and so on is allowed, too.',
+    'An entry that repeats both id and file is one problem. If two committed entries are equal byte for byte, that is a warning. If a merge made the copy, `history/merged-copies` reports it instead.',
+    'If a later entry for the file has a unique id, that entry counts, and nothing is reported. Two branches may have given the same id, and published lines cannot be changed.',
   ],
   kinds: ['subagent-manifest'],
   messages: {
@@ -112,7 +112,7 @@ export default defineFileRule({
           at: [index, 'file'],
           data: { file: quoted(file) },
           level: 'warning',
-          help: 'Write one file for each piece of work. An entry that corrects another has its id followed by -r1.',
+          help: 'If this is other work, write it to a file of its own. If the entry corrects the one before, give it the id of that one followed by -r1.',
           related: [{ at: [sameFile, 'file'], message: 'The entry before it' }],
         };
       }
@@ -131,17 +131,17 @@ function remedyFor(id: string, ofSameFile: unknown, free: FreeIds) {
   if (textAt(ofSameFile, 'verdict') !== null) return { help: OF_VOTE };
   const own = free.take(`${uncorrected(id)}-r`);
   const help = {
-    uncommitted: `An entry that corrects another of its file has an id of its own: write "${own}". Delete a line that only repeats another.`,
+    uncommitted: `If the entry corrects the first one, change its id to "${own}". If it only repeats it, delete the line.`,
     committed: OF_OTHER_FILE.committed,
   };
   return { help, expected: JSON.stringify(own) };
 }
 
 const OF_OTHER_FILE = {
-  uncommitted: 'Give the entry an id of its own: the task id, and a short name for the file.',
-  committed: 'Append the entry again, with an id of its own.',
+  uncommitted: 'Give the entry another id: the task id, a hyphen and a short name for the file.',
+  committed: 'Append the entry again, with an id that no other entry has.',
 };
-const OF_VOTE = 'Append a further entry, of the vote: `lint-protocol consensus tally FILE`';
+const OF_VOTE = 'Append another entry for the vote: `lint-protocol consensus tally FILE`';
 
 /** Where there is no status at all, \`subagent/manifest-schema\` says so. */
 function isComplete(entry: unknown): boolean {

@@ -1,11 +1,9 @@
 import { quoted } from '../../../core/found-value.ts';
-import { pathWord } from '../../../core/git-command.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { disagreements } from '../disagreements.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
-import type { OutputLine } from '../facts.ts';
+import { recordingLine } from '../record-call.ts';
 import { entryOf } from '../rows.ts';
-import { taskIdsIn } from '../task-id.ts';
 
 export default defineRecordRule({
   id: 'subagent/output-agrees',
@@ -13,18 +11,18 @@ export default defineRecordRule({
   level: 'error',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format, 5.3 Output File Structure',
-  summary: 'Task, date and status of an output file are those of its entry',
+  summary: 'An output file and its manifest entry have the same task, date and status',
   why: 'If file and manifest differ, nobody knows whether the work is done, or for which task.',
   fix: 'Find out which of the two is right, and correct the other.',
   decisions: [
     'If a file has several entries, the last one counts.',
-    'The task of an entry is what its id begins with. A line may say more than the value: the value must be in it. `subagent/linked-task` reports a task that is a title.',
-    'A status is an error if its first word is another of the three words, or means another one, such as "done" or "paused". Any other word (FINAL, PARTIALLY COMPLETE) is a warning.',
-    'Fields of an entry that are missing or wrong are reported by `subagent/manifest-schema`, lines that are missing by `subagent/output-structure`.',
+    'The id of an entry begins with its task. A line of the file must contain the value of the entry, and may contain more. A task line without an id is reported by `subagent/linked-task`.',
+    'A status is an error if its first word is or means another status than that of the entry: "done" means complete, "paused" means partial. Any other word (FINAL, PARTIALLY COMPLETE) is a warning.',
+    '`subagent/manifest-schema` reports missing or wrong fields of an entry, and `subagent/output-structure` missing lines of a file.',
   ],
   messages: {
     differs: '{part} is {found}, but the manifest says {expected}',
-    word: 'Status is {found}, which is none of complete, partial and blocked; the manifest says {expected}',
+    word: 'Status is {found}; it must be complete, partial or blocked, and the manifest says {expected}',
   },
   examples: {
     valid: [
@@ -94,7 +92,7 @@ export default defineRecordRule({
       const at = [entry.index ?? 0, field];
       const related = [{ record: entry.record, at, message: 'The entry' }];
       if (isOwnWord) {
-        const help = `Begin the line with ${quoted(value)}; more may follow.`;
+        const help = `Write ${quoted(value)} as the first word; other words may follow.`;
         yield { message: 'word', record, at: line.at, data: said, related, level: 'warning', help };
         continue;
       }
@@ -104,22 +102,8 @@ export default defineRecordRule({
         at: line.at,
         data: { part: line.part, ...said },
         related,
-        help: `If the entry is right, write ${quoted(value)} here. If this file is right, \`${recording(record.path, line)}\` appends an entry that agrees with it.`,
+        help: `If the entry is right, write ${quoted(value)} here. If this file is right, \`${recordingLine(record.path, line)}\` appends an entry that agrees with it.`,
       };
     }
   },
 });
-
-/** The command that appends an entry with what the file says. */
-function recording(path: string, { part, text }: OutputLine): string {
-  const [task] = part === 'Task' ? taskIdsIn(text) : [];
-  const words = task === undefined ? '' : ` --task ${task}`;
-  const left = part === 'Status' ? leftIn(text) : '';
-  return `lint-protocol subagent record ${pathWord(path)}${words}${left}`;
-}
-
-/** What an entry has to say besides, by the status. */
-function leftIn(text: string): string {
-  if (/\bpartial\b/i.test(text)) return ' --followup TEXT';
-  return /\bblocked\b/i.test(text) ? ' --blocker missing-context=TEXT' : '';
-}

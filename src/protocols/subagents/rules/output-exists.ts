@@ -19,16 +19,16 @@ export default defineRecordRule({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format: file',
   summary: 'The file that an entry names exists',
   why: 'The entry says that there is a result. If the file is missing, the work is lost or was never done.',
-  fix: 'Commit the output, or restore it if it was deleted. If no such file ever existed, the entry needs the path of the right one.',
+  fix: 'Commit the output, or restore it if it was deleted. If the path was never right, the entry needs the right one.',
   decisions: [
-    "A path counts from the manifest's folder. Many writers name paths from the repository's root, or from the root of a project that was later moved into a package. A file that is found only there, or in another folder above the manifest, is a warning. The nearest one counts.",
-    'An entry whose id is that of an earlier entry followed by `-r1`, `-r2` and so on supersedes the earlier entry if the file of that one never existed. A file that once existed has to be restored. In a shallow clone that could not be checked.',
-    'An output may be moved to another folder if it keeps its file name: the entry with `-r1` that names its new path supersedes the earlier one.',
+    'A path is relative to the folder of the manifest. If the file exists only relative to the root or to another folder above the manifest, that is a warning. The nearest such file counts.',
+    'If the file of an entry never existed, an entry with the same id followed by `-r1`, `-r2` and so on supersedes it. A file that once existed must be restored. In a shallow clone, whether it existed could not be checked.',
+    'An output may be moved to another folder if it keeps its file name. Then an entry with `-r1` after the id names the new path, and supersedes the earlier entry.',
     'A path that git ignores is an info. A path behind a link or in a submodule is not checked.',
   ],
   messages: {
     absent:
-      '{file} exists neither relative to the folder of the manifest nor relative to one above it',
+      '{file} does not exist, neither relative to the folder of the manifest nor to a folder above it',
     folder: '{file} is a folder; it must be a file',
     outside: '{file} leads out of the repository',
     ignored: '{file} is not committed: git ignores it',
@@ -111,11 +111,11 @@ export default defineRecordRule({
     if (found === null) return;
     const data = { file: quoted(path) };
     if (found === 'ignored') {
-      const help = 'Take it out of .gitignore and commit it, if others are to read it.';
+      const help = 'If others should read the file, remove it from .gitignore and commit it.';
       yield { message: found, record, at, data, level: 'info', help };
     } else if (foundAt !== null) {
       const written = JSON.stringify(fromFolderOf(record, foundAt));
-      const help = `Write the path as it is from the folder of the manifest: ${written}.`;
+      const help = `Write the path relative to the folder of the manifest: ${written}.`;
       yield { message: found, record, at, data, level: 'warning', help, expected: written };
     } else {
       const help = helpWithoutHistory(fromFolder, inFolder);

@@ -14,7 +14,7 @@ const SPECIFICATION = /^specs\/[^/.][^/]*\.[A-Za-z0-9]+$/;
 
 /** An entry is not made good by another one for a file that was there, and is not any more. */
 function committedHelp(manifest: string): string {
-  return `The manifest entry is committed, so the file keeps its name. Excuse it: \`lint-protocol ${pathWord(manifest)} --only subagent/output-name --add-ignore --reason TEXT\`. That writes an entry under "ignore" into the configuration. Its path is that of the manifest, not of the output.`;
+  return `The manifest entry is committed, so the file keeps its name. Excuse it: \`lint-protocol ${pathWord(manifest)} --only subagent/output-name --add-ignore --reason TEXT\`. This adds an entry under "ignore" to the configuration, with the path of the manifest.`;
 }
 
 const SIX = [...'abcdef'].map((slug) => `T2398-${slug}.md`);
@@ -27,13 +27,13 @@ export default defineRecordRule({
   source: 'CLEO subagent protocol v1, 5.2 File Naming Convention',
   summary: 'An output file is named by its category, its task and a slug',
   why: 'People find the outputs of a task by name, without the manifest.',
-  fix: 'Name new ones like "research/T2398-protocol-analysis.md": a folder for the category, the task id, a slug of letters, digits and hyphens. What is committed keeps its name: excuse it by an entry under "ignore" with the path of the manifest.',
+  fix: 'Name new outputs like "research/T2398-protocol-analysis.md": a folder for the category, the task id, and a slug of letters, digits and hyphens. An output with a committed entry keeps its name: excuse it under "ignore" of the configuration, with the path of the manifest.',
   mostInHome: 5,
   decisions: [
-    'More than five such files of one manifest are one problem. A file that is not there where the entry says is reported by `subagent/output-exists` alone.',
-    'A file in `specs/` may carry the name of a document in place of task id and slug.',
-    'A voting matrix has a name of its own: `consensus/file-name`. One that cannot be read is known by its place.',
-    "A path that is written from the repository's root, or from another folder above the manifest, is judged by its part below the manifest's folder.",
+    'More than five such files of one manifest are one problem. A file that does not exist is reported by `subagent/output-exists` only.',
+    'A file in `specs/` may have any name, such as that of a document.',
+    'Voting matrices, also unreadable ones in their place, are left to `consensus/file-name`.',
+    "If a path is relative to the root or to another folder above the manifest, only its part below the manifest's folder is judged.",
   ],
   messages: {
     name: '{file} is not named <category>/<task id>-<slug>.<extension>',
@@ -113,7 +113,7 @@ export default defineRecordRule({
     // Anything else is told of the path already.
     if (!fromFolder || db.answer(record, fromFolder).now.presence !== 'file') return;
     const name = nameFor(file, id);
-    const uncommitted = `Rename the file, for example to ${quoted(name)}, and write that in the entry.`;
+    const uncommitted = `Rename the file, for example to ${quoted(name)}, and change the path in the entry.`;
     const committed = committedHelp(record.path);
     const place = { record, at: [index, 'file'], help: { uncommitted, committed } };
     yield {

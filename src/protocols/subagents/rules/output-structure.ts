@@ -36,14 +36,15 @@ export default defineRecordRule({
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.3 Output File Structure',
-  summary: 'An output file has its title, its three lines and its three sections',
-  why: 'The next agent reads the summary and the lines at the top to see whether the rest concerns it.',
+  summary:
+    'An output file has a title, the lines Task, Date and Status, and the sections Summary, Content and References',
+  why: 'The next agent reads the top of the file and its summary to see whether it needs the rest.',
   fix: 'Add the parts that are missing.',
   mostInHome: 5,
   decisions: [
-    'All that a file lacks is one problem. More than five such files of one manifest are one problem that counts what they lack.',
-    'All Markdown files that an entry names are judged, unless they are records of another kind.',
-    'The lines are before the first section, in any order, in a list or on one line too; `**Task:**` is as good as `**Task**:`. A line without a value is missing.',
+    'All missing parts of a file are one problem. If more than five files of a manifest lack parts, that is one problem with the counts.',
+    'Judged are all Markdown files that an entry names, except records of another kind.',
+    'The lines must be before the first section, in any order. They may be in a list, or all on one line. `**Task:**` is allowed in place of `**Task**:`. A line without a value counts as missing.',
     'Sections are headings of level 2; others may be between them.',
   ],
   messages: {
@@ -114,7 +115,7 @@ function helpFor(lacks: readonly OutputPart[], path: string): string {
     .map(written)
     .join(', ');
   return [
-    ...(lines === '' ? [] : [`Above the first section, each on a line of its own, add ${lines}.`]),
+    ...(lines === '' ? [] : [`Add ${lines} above the first section, each on a line of its own.`]),
     ...(others === '' ? [] : [`Add ${others}.`]),
   ].join(' ');
 }

@@ -7,10 +7,15 @@ const UNFINISHED = OUTPUT.replace('It holds.', '<summary>')
   .replace('All of it was read.', '<main content>')
   .replace('- T2392', '- <links to related tasks, specs, or research>');
 
+const PARTIAL = { ...ENTRY, status: 'partial', needs_followup: ['T2399'] };
+const BEGUN = UNFINISHED.replace('complete', 'partial');
+
 const FOLDED = OUTPUT.replace(
   'All of it was read.',
   '<details>\n<summary>\nMore\n</summary>\n</details>\n\n```\n<main content>\n```',
 );
+
+const FILL_IN = 'Write what is known so far in place of the placeholders.';
 
 export default defineRecordRule({
   id: 'subagent/output-template',
@@ -18,17 +23,18 @@ export default defineRecordRule({
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.3 Output File Structure',
-  summary: 'A complete output holds its own words, not those of the template',
-  why: 'The manifest says that the work is done, but the file holds no result.',
-  fix: 'Write what belongs here.',
+  summary: 'A complete output has no placeholders of the template any more',
+  why: 'The manifest says that the work is done, but the file has no result.',
+  fix: 'Replace the placeholder with the text that it describes.',
   decisions: [
-    'Only outputs whose newest entry says `complete` are judged.',
-    'The words are those of the template of the protocol, alone on a line. `<summary>` is HTML too: it counts where it is all that a section holds.',
-    'What is in code is an example.',
-    'An output whose sections hold nothing else is an error: nothing was written at all.',
+    'The newest entry of an output says whether it is complete. If it is partial, placeholders are only reported if all sections have nothing else, as an info.',
+    'Placeholders are those of the template of the protocol, if they are alone on a line. `<summary>`, which may also be HTML, counts only if the section has nothing else.',
+    'Code may contain placeholders.',
+    'It is an error if all sections of a complete output have only placeholders, because then nothing was written.',
   ],
   messages: {
-    left: 'The output is complete, but {words} of the template still is here',
+    left: 'The output is complete, but still has the placeholder {words}',
+    blank: 'The sections of this partial output have only placeholders',
   },
   examples: {
     valid: [
@@ -43,8 +49,8 @@ export default defineRecordRule({
       {
         name: 'not complete yet',
         files: {
-          [MANIFEST_PATH]: manifest({ ...ENTRY, status: 'partial', needs_followup: ['T2399'] }),
-          [OUTPUT_PATH]: UNFINISHED.replace('complete', 'partial'),
+          [MANIFEST_PATH]: manifest(PARTIAL),
+          [OUTPUT_PATH]: BEGUN.replace('<main content>', 'The first half was read.'),
         },
       },
     ],
@@ -58,10 +64,20 @@ export default defineRecordRule({
           { message: 'left', path: OUTPUT_PATH, at: '19:3-19:47' },
         ],
       },
+      {
+        name: 'partial, and empty',
+        files: { [MANIFEST_PATH]: manifest(PARTIAL), [OUTPUT_PATH]: BEGUN },
+        expect: [{ message: 'blank', path: OUTPUT_PATH, at: '1:1-1:20' }],
+      },
     ],
   },
   *check({ record, fact }, db) {
-    if (fact.leftovers.length === 0 || entryOf(record, db)?.value.status !== 'complete') return;
+    if (fact.leftovers.length === 0) return;
+    const status = entryOf(record, db)?.value.status;
+    if (status === 'partial' && fact.isTemplate) {
+      yield { message: 'blank', record, at: fact.opening, level: 'info', help: FILL_IN };
+    }
+    if (status !== 'complete') return;
     for (const { words, at } of fact.leftovers) {
       const level = fact.isTemplate ? 'error' : 'warning';
       yield { message: 'left', record, at, data: { words: quoted(words) }, level };

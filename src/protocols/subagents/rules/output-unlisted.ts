@@ -2,6 +2,7 @@ import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH, prompt } from '../example.ts';
 import { needsEntry } from '../listed-outputs.ts';
 import { PROMPT_TITLES } from '../prompt-titles.ts';
+import { MORE, recordingHelp } from '../record-call.ts';
 import { LISTED, WHOLE_MANIFESTS } from '../rows.ts';
 
 const MANY = ['a', 'b', 'c', 'x/d', 'x/e', 'y/f'].map((name) =>
@@ -14,17 +15,17 @@ export default defineRecordRule({
   level: 'warning',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format, 7.3 Post-Return Processing',
-  summary: 'Every output beside or below a manifest has an entry in it',
+  summary: 'Every output beside or below a manifest has an entry in that manifest',
   why: 'Orchestrators read the manifest, not the folder. They do not see work without an entry.',
-  fix: 'Append a manifest entry for each such file (`lint-protocol subagent record FILE --status STATUS --agent-type TYPE`), or move the file elsewhere. A partial one also needs `--followup TEXT`, a blocked one `--blocker missing-context=TEXT`.',
+  fix: `Append a manifest entry for each such file (\`lint-protocol subagent record FILE --status STATUS --agent-type TYPE\`), or move the file elsewhere. ${MORE}`,
   mostInHome: 5,
   decisions: [
     'An output is a Markdown file whose name begins with a task id, or that has a line `**Task**: ...` before its first section. Other notes need no entry.',
-    'Folders whose name begins with a dot are left alone, and so are those with a `MANIFEST.jsonl` of another program, and all below them.',
-    'A prompt is not an output: a file in a folder `prompts`, or with the four headings of a spawn prompt.',
-    'More than five files below one manifest are reported as one problem that counts them by folder. A baseline still lists each of them, so that one more is noticed.',
+    'Not judged: files below a folder whose name begins with a dot, or below one with a `MANIFEST.jsonl` of another program.',
+    'Prompts are not outputs: files in a folder `prompts`, or with the four headings of a spawn prompt.',
+    'More than five files below one manifest are one problem, with their count by folder. A baseline lists each file, so that a new one is noticed.',
     'A `README.md` explains the folder and needs no entry.',
-    'An entry that names the file under another key, such as `output`, counts; `subagent/manifest-schema` reports the key.',
+    'An entry that names the file under another key, such as `output`, counts as its entry; `subagent/manifest-schema` reports the key.',
     'If a line of the manifest cannot be read, nothing is reported.',
   ],
   messages: {
@@ -94,6 +95,8 @@ export default defineRecordRule({
     if (!needsEntry(self)) return;
     const manifest = db.get(WHOLE_MANIFESTS, record.home).at(-1);
     if (manifest === undefined || db.exists(LISTED, record.path)) return;
-    yield { message: 'unlisted', record, at: fact.opening, missing: [manifest.record.path] };
+    const place = { record, at: fact.opening, names: [record.path] };
+    const help = recordingHelp(record, fact);
+    yield { message: 'unlisted', ...place, help, missing: [manifest.record.path] };
   },
 });

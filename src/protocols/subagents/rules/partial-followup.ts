@@ -12,8 +12,8 @@ export default defineFileRule({
   source: 'CLEO subagent protocol v1, 6.2 Partial Completion Protocol',
   summary: 'A partial result says what is left to do',
   why: 'Whoever goes on with the work starts from this list.',
-  fix: 'List in "needs_followup" what is still to be done: whoever did the work knows it.',
-  decisions: ['A list of nothing but blank texts is empty.'],
+  fix: 'List in "needs_followup" what is still to be done. The author of the work knows it.',
+  decisions: ['A list with only blank texts counts as empty.'],
   kinds: ['subagent-manifest'],
   messages: {
     missing: 'The status is partial, but there is no "needs_followup"',

@@ -10,12 +10,12 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 2.3 System Prompt Structure',
   summary: 'A spawn prompt has its four sections, in their order',
-  why: 'A subagent knows nothing but its prompt. Rules that come before the task are read without it.',
+  why: 'A subagent knows nothing but its prompt. If rules come before the task, it reads them without knowing the task.',
   fix: `Give the prompt these headings in this order: ${PROMPT_TITLES.map((title) => `"## ${title}"`).join(', ')}.`,
   decisions: [
     'Only files that `subagents.prompts` names are spawn prompts.',
-    'Headings are of level 2. Case, a colon at the end and words in parentheses after it make no difference; other sections may be anywhere.',
-    'If a section is there twice, the first counts.',
+    'Headings must be of level 2. Upper or lower case, a colon at the end, and words in parentheses at the end make no difference. Other sections may be anywhere.',
+    'If a section occurs twice, the first counts.',
   ],
   kinds: ['spawn-prompt'],
   messages: {

@@ -11,7 +11,7 @@ export default defineFileRule({
   source: 'CLEO subagent protocol v1, 4.3 Escaping Requirements',
   summary: 'A pipe in a table cell is escaped',
   why: 'A pipe starts a new cell, even inside code. If a row has more cells than the header, the extra cells are not displayed.',
-  fix: 'If a pipe belongs to the text of a cell, write "\\|", also between backticks. If none does, the row has a cell too many: join two, or give the header another column.',
+  fix: 'If a pipe belongs to the text of a cell, write "\\|", also between backticks. Otherwise the row has too many cells: join two, or add a column to the header.',
   decisions: [
     'Cells are read as GitHub does: a backslash protects a pipe, a code span does not.',
     'Only a row that loses text is reported. Missing cells and empty ones at its end are fine.',

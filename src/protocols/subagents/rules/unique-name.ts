@@ -14,11 +14,11 @@ export default defineGroupRule({
   source: 'CLEO subagent protocol v1, 2.2 Agent Frontmatter Requirements',
   summary: 'No two agent definitions share a name',
   why: 'An agent is started by its name. If two definitions have it, nobody can say which one runs.',
-  fix: 'Give one of the two another name, or delete the one that is out of date.',
+  fix: 'Give one of the two agents another name, or delete the definition that is out of date.',
   decisions: [
-    'A plugin has names of its own, and so has a project in a folder below the root. `.claude/agents` and `agents` are looked into by different runners, except where the definitions are those of CLEO, as `subagent/frontmatter` knows them: CLEO finds all of them by name.',
-    'A file that is equal byte for byte and has the same name below another agents folder is a copy for another tool, not a second definition.',
-    'If the range that is judged, or the history in git, shows which of two files came later, that one is reported.',
+    'Names must be unique within a plugin, and within a project in a folder below the root. `.claude/agents` and `agents` are read by different runners, so both may use a name. This does not hold for definitions of CLEO (see `subagent/frontmatter`), which reads both folders.',
+    'If a file with the same name in another agents folder is equal byte for byte, it is a copy for another tool, not a second definition.',
+    'If the judged range or the git history shows which file is newer, that one is reported.',
   ],
   messages: {
     taken: 'Another agent is already named {name}',

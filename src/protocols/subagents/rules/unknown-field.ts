@@ -30,13 +30,13 @@ export default defineFileRule({
   level: 'info',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format',
-  summary: 'A manifest entry has no other fields',
-  why: 'Programs that follow the protocol do not read them.',
-  fix: 'In new entries, write what others need into a field of the protocol, or into the output file. Committed entries stay as they are.',
+  summary: 'A manifest entry has only fields that the protocol defines',
+  why: 'Programs that follow the protocol do not read other fields.',
+  fix: 'In new entries, write what others need into a field of the protocol, or into the output file. Leave committed entries as they are.',
   mostInHome: 1,
   decisions: [
-    'The source allows further fields, so this is an info. It is one problem for a whole manifest.',
-    'The `verdict` of a voting matrix is a known field. `subagent/manifest-schema` reports a field that has another name than the required one.',
+    'The protocol allows further fields, so this is only an info, and one for the whole manifest.',
+    'The `verdict` of a voting matrix is a known field. If a required field has another name, `subagent/manifest-schema` reports it.',
   ],
   kinds: ['subagent-manifest'],
   messages: {

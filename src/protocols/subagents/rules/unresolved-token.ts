@@ -10,12 +10,12 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 3.3 Token Pre-Resolution, 4.3 Escaping Requirements',
   summary: 'A spawn prompt has no unresolved tokens',
-  why: 'A subagent cannot resolve tokens, and works without their content.',
+  why: 'A subagent cannot resolve tokens, so it works without their content.',
   fix: 'Replace the token with its content. If it is meant literally, format it as code or put a backslash before it.',
   decisions: [
-    'Tokens are `@file.md`, `@dir/*.md` and the like for `.jsonl`, `${VAR}` and `{{NAME}}`. Addresses, packages and `${{ }}` of other tools are none.',
-    'Code, HTML comments, escapes (`\\$`, `\\{`, `\\@`) and front matter are left alone.',
-    'Outputs are not judged, because they may describe tokens. `subagent/output-template` reports template text in them.',
+    'Tokens are `@file.md` and `@dir/*.md` (also with `.jsonl`), `${VAR}` and `{{NAME}}`. Mail addresses, packages and `${{ }}` of other tools are not tokens.',
+    'Code, HTML comments, escapes (`\\$`, `\\{`, `\\@`) and front matter are not judged.',
+    'Outputs are not judged, because they may describe tokens. `subagent/output-template` reports placeholders in them.',
   ],
   kinds: ['spawn-prompt'],
   messages: {
