@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import claimSchema from '../../schemas/vouch-claim.schema.json' with { type: 'json' };
+import entitySchema from '../../schemas/vouch-entity.schema.json' with { type: 'json' };
+import pageSchema from '../../schemas/vouch-page.schema.json' with { type: 'json' };
+import sourceSchema from '../../schemas/vouch-source.schema.json' with { type: 'json' };
 import {
   baseWith,
   claim,
@@ -10,6 +14,13 @@ import {
 } from '../../src/protocols/vouch/example.ts';
 import { waiting } from '../../src/protocols/vouch/operations/gate-examples.ts';
 import { relationSlug } from '../../src/protocols/vouch/operations/new-ids.ts';
+import {
+  CLAIM_STATUSES,
+  CLAIM_TYPES,
+  ENTITY_TYPES,
+  PAGE_STATUSES,
+  SOURCE_TYPES,
+} from '../../src/protocols/vouch/operations/object-types.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { prepare } from './play.ts';
@@ -39,6 +50,33 @@ test('what there is none of is said to be so', () =>
     // What claims are to cite can be copied.
     expect(await says(repo, 'list', 'sources')).toContain(SOURCE_ID);
   }));
+
+test.each([
+  ['entities', '--type', 'sytem', 'system'],
+  ['claims', '--type', 'fcat', 'fact'],
+  ['claims', '--status', 'stabel', 'stable'],
+  ['sources', '--type', 'flie', 'file'],
+  ['pages', '--status', 'activ', 'active'],
+])('a list of %s by %s refuses %s', (kind, option, wrong, known) =>
+  withRepository(async (repo) => {
+    await prepare(repo, { name: '', before: baseWith(), input: {} });
+    const at = { cwd: repo.root, env: repo.env };
+    const { code, err } = await call(['vouch', 'list', kind, option, wrong], at);
+    expect(code).toBe(2);
+    expect(err).toContain(known);
+    expect((await call(['vouch', 'list', kind, option, known], at)).code).toBe(0);
+  }),
+);
+
+test.each([
+  [claimSchema.properties.type.enum, CLAIM_TYPES],
+  [claimSchema.properties.status.enum, CLAIM_STATUSES],
+  [entitySchema.properties.type.enum, ENTITY_TYPES],
+  [sourceSchema.properties.type.enum, SOURCE_TYPES],
+  [pageSchema.properties.status.enum, PAGE_STATUSES],
+])('the words of a list are those of the schema: %j', (words, known) => {
+  expect([...known].sort()).toEqual(words.filter((word) => word !== null).sort());
+});
 
 test('who crystallizes without a page hears of no page but one that waits', () =>
   withRepository(async (repo) => {

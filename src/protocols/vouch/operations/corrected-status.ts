@@ -1,6 +1,7 @@
 import type { Facts } from '../../../core/fact.ts';
 import type { Words } from '../../../core/look-up.ts';
 import { eventsOn } from '../decision-log.ts';
+import { CLAIM_STATUSES } from './object-types.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -13,15 +14,7 @@ export interface Committed {
 
 /** What a status may become to agree with what other claims say of this one. */
 const AGREEING: ReadonlySet<unknown> = new Set(['superseded', 'contested']);
-const STATUSES: ReadonlySet<unknown> = new Set([
-  'working',
-  'actionable',
-  'stable',
-  'contested',
-  'superseded',
-  'archived',
-  'redacted',
-]);
+const STATUSES: ReadonlySet<unknown> = new Set(CLAIM_STATUSES);
 
 /** What a claim does not become without an event of its own. */
 const ENDING: ReadonlySet<unknown> = new Set(['archived', 'redacted']);

@@ -37,5 +37,16 @@ export function listExamples(kind: string): readonly OperationExample[] {
     },
     { name: 'none of them', before: baseWith(), input: { limit: 0 }, result: { objects: [] } },
     ...baseErrors({}),
+    ...(kind === 'relation' ? [] : [unknownWord(kind === 'page' ? 'status' : 'type')]),
   ];
+}
+
+function unknownWord(field: string): OperationExample {
+  const input = { [field]: 'facct' };
+  return {
+    name: `a ${field} that none can have`,
+    before: baseWith(),
+    input,
+    error: 'unknown-word',
+  };
 }

@@ -1,6 +1,13 @@
 import { isObject, valueAt } from '../../../core/json-value.ts';
 import type { InputProperty } from '../../../core/operation-input.ts';
 import type { ListedKind } from './object-kinds.ts';
+import {
+  CLAIM_STATUSES,
+  CLAIM_TYPES,
+  ENTITY_TYPES,
+  PAGE_STATUSES,
+  SOURCE_TYPES,
+} from './object-types.ts';
 
 /** Filters of one list: names of its input, and what they must be. */
 export type ObjectFilter = Readonly<Record<string, unknown>>;
@@ -57,6 +64,28 @@ export const LIST_FILTERS: Readonly<Record<ListedKind, ListFilters>> = {
     },
   },
 };
+
+/** The only words that a filter can match. They are not in the input: an agent reads that of every tool. */
+const KNOWN_WORDS: Readonly<
+  Record<ListedKind, Readonly<Partial<Record<string, readonly string[]>>>>
+> = {
+  claim: { status: CLAIM_STATUSES, type: CLAIM_TYPES },
+  page: { status: PAGE_STATUSES },
+  entity: { type: ENTITY_TYPES },
+  relation: {},
+  source: { type: SOURCE_TYPES },
+};
+
+/** The first filter with a word that no object can have, and the words that one can have; null for none. */
+export function unknownWord(kind: ListedKind, filters: ObjectFilter) {
+  for (const [field, wanted] of Object.entries(filters)) {
+    const known = KNOWN_WORDS[kind][field];
+    const word = String(wanted);
+    if (known !== undefined && !known.includes(word))
+      return { field, word, known: known.join(', ') };
+  }
+  return null;
+}
 
 /** Whether an object has what all filters want. */
 export function fitting(value: object, filters: ObjectFilter): boolean {

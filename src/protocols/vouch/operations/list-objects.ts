@@ -7,7 +7,7 @@ import {
 import { anyObject, listOf, wholeNumber } from '../../../core/operation-output.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 import { listExamples } from './list-examples.ts';
-import { fitting, LIST_FILTERS, type ObjectFilter } from './list-filters.ts';
+import { fitting, LIST_FILTERS, type ObjectFilter, unknownWord } from './list-filters.ts';
 import {
   type BaseObject,
   type ListedKind,
@@ -25,6 +25,10 @@ const SHOWN: Readonly<Record<ListedKind, readonly string[]>> = {
   relation: ['source', 'relation', 'target'],
   source: ['type', 'locator'],
 };
+
+const UNKNOWN_WORD = {
+  'unknown-word': ['No {kind} can have the {field} "{word}".', 'Use one of these: {known}.'],
+} as const;
 
 /** What lists the objects of a kind. */
 export function listOperation(kind: ListedKind): AnyOperation {
@@ -61,12 +65,17 @@ export function listOperation(kind: ListedKind): AnyOperation {
       objects: listOf(anyObject(), `the fields of the ${plural}`),
       total: wholeNumber('how many match, listed or not'),
     },
-    errors: { ...BASE_ERRORS },
+    errors: {
+      ...BASE_ERRORS,
+      ...(kind !== 'relation' && UNKNOWN_WORD),
+    },
     examples: listExamples(kind),
     async plan(planning) {
       const { input, state } = planning;
       const home = baseFor(planning);
       const { limit = Number.POSITIVE_INFINITY, offset = 0, base: _base, ...filters } = input;
+      const unknown = unknownWord(kind, filters);
+      if (unknown !== null) throw planning.fail('unknown-word', { kind, ...unknown });
       const page = { from: offset, to: offset + limit };
       const { objects, total, unreadable } = await listed(state, home, kind, { filters, page });
       const rows = objects.map(({ id, value }) => [

@@ -6,22 +6,8 @@ import { entryAt } from '../../../core/snapshot.ts';
 import { yamlText } from '../../../core/yaml-text.ts';
 import type { Acting } from './actor.ts';
 import { openLog } from './audit-writer.ts';
+import { SOURCE_TYPES } from './object-types.ts';
 import { onDisk } from './source-files.ts';
-
-/** The types of sources (seed, section 2.1.1). */
-const SOURCE_TYPES = [
-  'file',
-  'url',
-  'transcript',
-  'message',
-  'commit',
-  'issue',
-  'screenshot',
-  'pdf',
-  'audio',
-  'video',
-  'folder',
-] as const;
 
 export const SCOPES = ['private', 'project', 'team', 'public'] as const;
 

@@ -13,6 +13,7 @@ import {
   SAYING,
 } from './new-proposal.ts';
 import { SCOPES, TAGS } from './new-source.ts';
+import { CLAIM_TYPES } from './object-types.ts';
 import {
   CLAIM_ERRORS,
   claimIdInput,
@@ -25,17 +26,6 @@ import { PENDING_FILES } from './proposals.ts';
 import { proposeClaimExamples } from './propose-claim-examples.ts';
 import { type Citation, citationsOf } from './shown-citations.ts';
 import { supersedingChanges } from './superseding-approval.ts';
-
-/** The types of claims (seed, section 2.3.1). */
-const CLAIM_TYPES = [
-  'fact',
-  'decision',
-  'preference',
-  'workflow',
-  'observation',
-  'question',
-  'warning',
-] as const;
 
 /** What `vouch propose claim` takes. */
 const CLAIM_INPUT = {

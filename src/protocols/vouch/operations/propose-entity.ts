@@ -5,26 +5,8 @@ import { LATER, proposalErrors } from './change-examples.ts';
 import { logged, MADE, proposedLine, proposedNow } from './gate-examples.ts';
 import { slugOf } from './new-ids.ts';
 import { PROPOSAL_ERRORS, PROPOSAL_INPUT, proposed, proposing, SAYING } from './new-proposal.ts';
+import { ENTITY_TYPES } from './object-types.ts';
 import { PENDING_FILES } from './proposals.ts';
-
-/** The types of entities (seed, section 2.4). */
-const ENTITY_TYPES = [
-  'person',
-  'project',
-  'repo',
-  'company',
-  'concept',
-  'decision',
-  'workflow',
-  'file',
-  'api',
-  'incident',
-  'source',
-  'agent',
-  'tool',
-  'team',
-  'system',
-] as const;
 
 export default defineOperation({
   id: 'vouch/propose-entity',
