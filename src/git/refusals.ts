@@ -175,6 +175,12 @@ export function unknownRevision(rev: string, reason: string): CouldNotCheck {
       'For a new branch, compare with the branch that it started from, such as --since origin/main, or check all its commits: --history',
     );
   }
+  if (rev === 'HEAD')
+    return new CouldNotCheck(
+      'unknown-revision',
+      '"HEAD" is not a commit: the current branch has no commit yet.',
+      'Make the first commit, or name another commit.',
+    );
   const shown = rev.length > MOST_SHOWN ? `${rev.slice(0, MOST_SHOWN)}…` : rev;
   return new CouldNotCheck(
     'unknown-revision',

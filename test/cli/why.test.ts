@@ -543,6 +543,8 @@ test.each([
   [['mail'], '"mail" is a folder'],
   [['../elsewhere'], 'is not in the repository'],
   [[MESSAGE, 'MB-0003'], 'No rule is called "MB-0003"'],
+  [['MB-003', MESSAGE], `Name the file first: lint-protocol why ${MESSAGE} MB-003`],
+  [['mb-003'], 'Name the file first: lint-protocol why PATH MB-003'],
   [[], 'why needs the path of a file'],
   [['a', 'b', 'c'], 'why takes a path and a rule'],
 ])('wrong use: %j', (args, says) =>

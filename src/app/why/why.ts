@@ -49,6 +49,7 @@ export async function why(request: WhyRequest, asker: Asker): Promise<PlaceKnown
   const trace = new Trace();
   await check({ ...asking, trace }, asker);
   const { around } = trace;
+  refuseRuleFirst(request, trace);
   const { path, line } = placeIn(request.place, trace);
   const rule = request.rule === null ? null : ruleCalled(request.rule, around.rules);
   const active = new Set(activeRules(around.rules, around.config.levels));
@@ -124,6 +125,15 @@ function placeIn(written: string, { around }: Trace): { path: string; line: numb
   const isFile = snapshot.entries.some((each) => each.path === path);
   if (isFile || before === undefined) return { path, line: null };
   return { path: repositoryPath(before, repository), line: Number(digits) };
+}
+
+/** @throws WrongUse where the name of a rule is in the place of the path */
+function refuseRuleFirst({ place, rule }: WhyRequest, { around }: Trace): void {
+  const named = around.rules.find(({ id }) => id.toLowerCase() === place.toLowerCase());
+  if (named === undefined || around.snapshot.entries.some(({ path }) => path === place)) return;
+  const path = rule === null ? 'PATH' : pathWord(rule);
+  const help = `Name the file first: lint-protocol why ${path} ${named.id}`;
+  throw new WrongUse('no-such-path', `"${place}" is a rule.`, help);
 }
 
 function ruleCalled(word: string, rules: readonly Rule[]): Rule {

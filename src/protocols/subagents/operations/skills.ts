@@ -122,10 +122,10 @@ function lines({ name, path, description, tokens, text, files = [] }: ShownSkill
   const over = tokens > SKILL_FILE ? `, over the budget of ${SKILL_FILE}` : '';
   return [
     `${name}: ${description.replace(/\s+/g, ' ')}`,
-    `  ${path}, about ${tokens} tokens${over}`,
+    `  ${path}, tokens: about ${tokens}${over}`,
     ...(text === undefined ? [] : ['', ...text.trimEnd().split('\n'), '']),
     ...files.flatMap(({ path: at, tokens: size, text: content }) => [
-      `  ${at}, ${size === null ? 'not a text' : `about ${size} tokens`}`,
+      `  ${at}, ${size === null ? 'not a text' : `tokens: about ${size}`}`,
       ...(content === null ? [] : ['', ...content.trimEnd().split('\n'), '']),
     ]),
   ];

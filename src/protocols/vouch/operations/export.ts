@@ -113,7 +113,7 @@ export default defineOperation({
       ...(isOutside && { outside: { path: out, bytes, isNew } }),
       changes: isOutside ? [event] : [file, event],
       result: { ...held, bytes: bytes.length },
-      told: [`Packed ${exported.files.size} files into ${out}.`],
+      told: [`Files packed into ${out}: ${exported.files.size}.`],
       notes: [...log.notes, ...exported.left.map((path) => `${path} is a link, and was left out.`)],
     };
   },

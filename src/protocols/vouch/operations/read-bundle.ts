@@ -20,7 +20,7 @@ export const ANY_FOLDER =
 export const BUNDLE_ERRORS = {
   'no-bundle': [
     'There is no file {path}.',
-    'Check the spelling. Paths count from the current folder.',
+    'Check the spelling. Paths are relative to the current folder.',
   ],
 } as const;
 

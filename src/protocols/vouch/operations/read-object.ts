@@ -12,6 +12,7 @@ import {
   type ListedKind,
   objectPaths,
   objectsIn,
+  PLURAL_OF,
   type READ_KINDS,
 } from './object-kinds.ts';
 import { readExamples } from './read-examples.ts';
@@ -69,7 +70,8 @@ export function readOperation(kind: ReadKind): AnyOperation {
       }
       if (named !== undefined) throw fail('unreadable-object', { path: named });
       const ids = paths.map((path) => idOfPath(path, home, kind));
-      const told = [`No ${kind} "${id}" is in ${home}.${meant(nearest(id, ids))}`];
+      const list = `\`lint-protocol vouch list ${PLURAL_OF[kind]}\` lists them.`;
+      const told = [`No ${kind} "${id}" is in ${home}.${meant(nearest(id, ids)) || ` ${list}`}`];
       return { changes: [], result: { object: null }, told, exitCode: 2 };
     },
   });

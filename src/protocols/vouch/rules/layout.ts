@@ -139,6 +139,6 @@ const LINK = {
 function untracked(path: string) {
   const text = gitCommand('rm --cached --ignore-unmatch', path);
   const help =
-    'Keep the file, but remove it from git: name it in .vouch/.gitignore, and run `git rm --cached` for it.';
+    'Keep the file, and remove it from git with `git rm --cached`. If .vouch/.gitignore does not name it, add it there.';
   return { help, steps: [{ action: 'run' as const, path, text }] };
 }
