@@ -51,9 +51,11 @@ export class EarlierBlobs {
     snapshot: Snapshot,
   ): Promise<number | null> {
     const earlier = await this.#read({ ...present, id: blob }, blob, snapshot);
-    if (earlier === null || earlier.at(-1) !== LINE_FEED) return null;
+    if (earlier === null) return null;
     const later = await this.#read(present, own, snapshot);
     if (later === null || later.length < earlier.length) return null;
+    // A last line that was cut off is whole where an append ended it.
+    if (earlier.at(-1) !== LINE_FEED && later.at(earlier.length) !== LINE_FEED) return null;
     return later.subarray(0, earlier.length).equals(earlier) ? earlier.length : null;
   }
 

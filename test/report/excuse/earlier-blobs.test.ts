@@ -42,6 +42,8 @@ test.each<[string, string, string, number, boolean]>([
   ['what was appended', 'a\nb\n', 'a\n', 3, false],
   ['another beginning', 'x\nb\n', 'a\n', 1, false],
   ['a part of a line', 'ab\nb\n', 'a', 1, false],
+  ['a last line without an end', 'a\nb\n', 'a', 1, true],
+  ['what was appended to such a line', 'a\nb\n', 'a', 3, false],
   ['a log that was cut', 'a\n', 'a\nb\n', 1, false],
   ['an empty blob', 'a\n', '', 0, false],
 ])('%s', async (_what, log, blob, end, isHeld) => {
