@@ -357,7 +357,7 @@ describe('linked tasks', () => {
 test('an entry for another task than its file is named after is superseded by one for that task', async () => {
   const wrong = entry({ id: 'T2399-analysis', status: 'blocked' });
   const files = { [OUTPUT_PATH]: OUTPUT };
-  const rulesOf = async (...lines: Parameters<typeof manifest>) =>
+  const rulesOf = async (...lines: readonly object[]) =>
     (await lint({ ...files, [MANIFEST_PATH]: manifest(...lines) })).map(({ rule }) => rule);
   expect(await rulesOf(wrong)).toContain('subagent/blocked-documented');
   expect(await rulesOf(wrong, entry({}))).toEqual([]);

@@ -26,7 +26,8 @@ const SHOWN: Readonly<Record<ListedKind, readonly string[]>> = {
   source: ['type', 'locator'],
 };
 
-const UNKNOWN_WORD = {
+const ERRORS = {
+  ...BASE_ERRORS,
   'unknown-word': ['No {kind} can have the {field} "{word}".', 'Use one of these: {known}.'],
 } as const;
 
@@ -65,10 +66,8 @@ export function listOperation(kind: ListedKind): AnyOperation {
       objects: listOf(anyObject(), `the fields of the ${plural}`),
       total: wholeNumber('how many match, listed or not'),
     },
-    errors: {
-      ...BASE_ERRORS,
-      ...(kind !== 'relation' && UNKNOWN_WORD),
-    },
+    // Relations are found by nothing that has words of its own.
+    errors: kind === 'relation' ? (BASE_ERRORS as typeof ERRORS) : ERRORS,
     examples: listExamples(kind),
     async plan(planning) {
       const { input, state } = planning;
