@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONFLICT, PATH } from '../../src/protocols/contributions/example.ts';
 import { MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
-import { epicFiles, SECOND } from '../../src/protocols/contributions/operations/epic-examples.ts';
+import {
+  epicFiles,
+  FIRST,
+  SECOND,
+} from '../../src/protocols/contributions/operations/epic-examples.ts';
 import {
   beyondDraft,
   entryOf,
@@ -9,6 +15,8 @@ import {
 } from '../../src/protocols/contributions/operations/status-examples.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
+
+const read = (repo: TestRepository, path: string) => readFileSync(join(repo.root, path), 'utf8');
 
 async function said(repo: TestRepository, ...args: readonly string[]) {
   const { code, out, err } = await call(args, { cwd: repo.root, env: repo.env });
@@ -204,5 +212,36 @@ test('who decides is told whose words these are', async () => {
     const { _meta } = JSON.parse(epicFiles()[SECOND] ?? '');
     expect(text).toContain(`${SECOND}, by "${_meta.agentId}": RCSD-001 is decided`);
     expect((await said(repo, 'contribution', '--help')).text).toContain('--take-over');
+  });
+});
+
+test('the reason of a block does not stay without a word, and an empty note takes it away', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('two sessions', epicFiles());
+    const on = (...args: readonly string[]) => said(repo, 'contribution', ...args);
+    const note = 'The human has to give the budget';
+    expect(await on('block', SECOND, '--reason', note)).toMatchObject({ code: 0 });
+    const unblocked = await on('unblock', SECOND);
+    expect(unblocked.text).toContain(`RCSD-001 is still "${note}"`);
+    const decide = ['decide', SECOND, '--question-id', 'RCSD-001'];
+    const answer = ['--answer', '2000 a month', '--rationale', 'The human gave this budget today.'];
+    const decided = await on(...decide, ...answer);
+    expect(decided.text).toContain(`the note "${note}"`);
+    expect(await on(...decide, '--note', '')).toMatchObject({ code: 0 });
+    expect(JSON.parse(read(repo, SECOND)).decisions[0].uncertaintyNote).toBeNull();
+    expect((await on('unblock', SECOND)).text).not.toContain('is still');
+  });
+});
+
+test('a draft of another session is not taken over: which session has it is said', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('two sessions', epicFiles());
+    const { sessionId: first } = JSON.parse(read(repo, FIRST));
+    const { sessionId, markerLabel, taskId } = JSON.parse(read(repo, SECOND));
+    const ask = ['contribution', 'new', '--epic', 'T2308', '--task', taskId, '--take-over'];
+    const by = ['--marker', markerLabel, '--agent', 'opus-9', '--session', first];
+    const { code, text } = await said(repo, ...ask, ...by);
+    expect(code).toBe(2);
+    expect(text).toContain(`${SECOND} is a draft of another session: give --session ${sessionId}`);
   });
 });

@@ -99,7 +99,7 @@ const DECIDE_INPUT = {
       maxLength: 500,
       'x-file': true,
       description:
-        'what is uncertain; recommended if the confidence is below 0.7, required below 0.5',
+        'what is uncertain; recommended if the confidence is below 0.7, required below 0.5; an empty text takes it away',
     },
     alternatives: {
       type: 'object',
@@ -263,7 +263,7 @@ function membersOf(
   return {
     ...{ questionId, question: question ?? (isNew ? asked : undefined), answer, confidence },
     ...{ rationale, evidence: found.evidence.length === 0 ? undefined : cited },
-    uncertaintyNote: note,
+    uncertaintyNote: note === '' ? (isNew ? undefined : null) : note,
     alternatives:
       alternatives === undefined
         ? undefined

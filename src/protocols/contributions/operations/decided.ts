@@ -38,6 +38,9 @@ export function keptNotes(contribution: OpenContribution, given: Given): readonl
   const kept = [
     ...(given['confidence'] === undefined ? [`confidence ${valueAt(before, 'confidence')}`] : []),
     ...(given['evidence'] === undefined ? ['all evidence'] : []),
+    ...(given['uncertaintyNote'] === undefined && textAt(before, 'uncertaintyNote') !== null
+      ? [`the note "${textAt(before, 'uncertaintyNote')}"`]
+      : []),
   ];
   if (kept.length === 0) return [];
   return [

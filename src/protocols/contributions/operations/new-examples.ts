@@ -5,6 +5,7 @@ import { sealedText } from './sealed-text.ts';
 import { beyondDraft, entryOf, listed, NOW } from './status-examples.ts';
 
 const SESSION = 'session_20260302_110000_0a0b0c';
+const OTHER = 'session_20260302_113000_0d0e0f';
 const STORE = '.cleo/sessions.json';
 const TASKS = '.cleo/todo.json';
 
@@ -182,6 +183,12 @@ export const newExamples: readonly OperationExample[] = [
     },
   },
   {
+    name: 'nothing to take over: the draft is of another session',
+    before: { ...sessions(SESSION, OTHER), [OWN]: begun(), [MANIFEST]: begunEntry(begun(), OWN) },
+    input: { ...ASKED, session: OTHER, agent: 'opus-2', takeOver: true },
+    error: 'nothing-to-take-over',
+  },
+  {
     name: 'complete already',
     before: {
       ...sessions('session_20260126_080000_1a2b3c'),
@@ -204,7 +211,7 @@ export const newExamples: readonly OperationExample[] = [
   },
   {
     name: 'two sessions at work',
-    before: sessions(SESSION, 'session_20260302_113000_0d0e0f'),
+    before: sessions(SESSION, OTHER),
     input: ASKED,
     error: 'several-sessions',
   },

@@ -104,6 +104,10 @@ const NEW_ERRORS = {
     'The session already has a draft for this task: {file}, by {author}.',
     'To go on with it as {agent}, repeat the call with --take-over.',
   ],
+  'nothing-to-take-over': [
+    '{session} has no draft for {task}, so there is nothing to take over.',
+    'To begin a new draft, leave --take-over out.{others}',
+  ],
   'in-work': [
     'The session already has a contribution for this task: {file} ({status}).',
     'Take that one back with `contribution reopen`, if something has to change.',
@@ -170,6 +174,10 @@ export default defineOperation({
       const result = { contributionId: id, path: inWork.path, ...ids };
       return { changes, about, result: { ...result, sessionId: session, questions }, told, notes };
     }
+    if (input.takeOver === true) {
+      const named = { session, task: input.task, others: draftsOfOthers(wanted, others) };
+      throw fail('nothing-to-take-over', named);
+    }
     const writer = await ContributionWriter.of(state, { now, draw });
     const id = writer.freshId();
     const path = newPath({ ...wanted, id }, new Set(state.entries.map((each) => each.path)));
@@ -188,6 +196,19 @@ export default defineOperation({
     };
   },
 });
+
+/** How to go on with the drafts of other sessions for the task, as a sentence for each. */
+function draftsOfOthers(
+  { taskId }: { readonly taskId: string },
+  others: readonly StateRecord<'contribution'>[],
+): string {
+  const drafts = others.flatMap(({ path, record: { value } }) => {
+    const { sessionId, ...each } = readContribution(value);
+    const isMeant = each.status === 'draft' && each.taskId === taskId && sessionId !== null;
+    return isMeant ? [` ${path} is a draft of another session: give --session ${sessionId}.`] : [];
+  });
+  return drafts.join('');
+}
 
 /** The draft that the session has begun: as it is, or that of another agent from now on. */
 async function goneOnWith(

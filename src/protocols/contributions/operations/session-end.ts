@@ -72,7 +72,10 @@ export default defineOperation({
     };
     const end = endLine(session, result.closed);
     if (isLeft) {
-      const told = [...found.map(leftLine), '--complete completes all of them.'];
+      const told = [
+        ...found.map(leftLine),
+        '--complete completes all of them. If another agent goes on with one, leave the session active: `contribution new` with --take-over hands the draft on.',
+      ];
       return { changes: [], result, told, notes, exitCode: 1 };
     }
     if (found.length === 0) {

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { orNull, text } from '../../../core/operation-output.ts';
-import { readContribution } from '../contribution.ts';
+import { type Decision, readContribution } from '../contribution.ts';
 import { manifestBeside } from '../sealing.ts';
 import { unblockExamples } from './blocked-examples.ts';
 import { ContributionWriter } from './contribution-writer.ts';
@@ -34,14 +34,21 @@ export default defineOperation({
     const { path, value } = contribution;
     const writer = await ContributionWriter.of(state, { now, draw });
     const isBlocked = writer.latestOf(contribution) === 'blocked';
-    const status = entryStatusOf(readContribution(value).status);
+    const { status: before, decisions } = readContribution(value);
+    const noted = decisions.filter(({ uncertaintyNote: note }) => (note ?? '') !== '');
+    const status = entryStatusOf(before);
     const written = isBlocked ? await writer.list(contribution, { status }) : null;
     const entry = written?.entry ?? null;
     return {
       ...{ changes: writer.changes, about: writer.about },
       result: { path, manifest: manifestBeside(path), entry },
       told: [isBlocked ? `${path} is ${status}: ${entry?.id}` : `${path} is not blocked.`],
-      notes: writer.notes,
+      notes: [...writer.notes, ...(isBlocked ? noted.map((each) => noteLeft(path, each)) : [])],
     };
   },
 });
+
+/** The reason of a block is in a note, perhaps with what was uncertain before. */
+function noteLeft(path: string, { questionId, uncertaintyNote }: Decision): string {
+  return `The note of the decision on ${questionId} is still "${uncertaintyNote}". To change it: lint-protocol contribution decide ${path} --question-id ${questionId} --note TEXT (an empty text takes it away).`;
+}
