@@ -62,7 +62,16 @@ export async function openWhole(
     whole.has(path) && state === 'uncommitted' && commit === null;
   const meant = reported.filter((each) => members.has(each) || isAlong(each));
   const along = meant.filter((each) => !members.has(each));
-  const left = await leftBy(along, all, reported, { ground, asked });
+  const compared = new Map(
+    reported.flatMap((each) => {
+      const path = meant.includes(each) ? undefined : comparedWith(each, whole);
+      return path === undefined ? [] : [[each, path] as const];
+    }),
+  );
+  const judged = [...along, ...compared.keys()];
+  const left = await leftBy(judged, all, reported, { ground, asked });
+  for (const [problem, path] of compared)
+    if (!left.has(problem)) taken.set(problem, withSteps(problem, [], '', restoredFirst(path)));
   const listed = meant.filter(({ diagnostic: { level } }) => level !== 'info');
   for (const problem of meant) {
     const { path, steps: own, level } = problem.diagnostic;
@@ -79,6 +88,19 @@ export async function openWhole(
 }
 
 const RESTORED = 'Restore the earlier version.';
+
+/** What is right agrees with what is put back: to make it agree with what is there would be wrong. */
+function restoredFirst(path: string): string {
+  return `Change nothing here. Restore ${quoted(path, LONGEST_PATH)}, as another problem of this report asks: then both agree again.`;
+}
+
+/** The file that a problem compares its own with, if that is one of some. */
+function comparedWith(
+  { diagnostic: { path, related } }: Settled,
+  paths: ReadonlySet<string>,
+): string | undefined {
+  return related.find((each) => each.path !== path && paths.has(each.path))?.path;
+}
 
 function withSteps(
   problem: Settled,

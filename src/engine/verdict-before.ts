@@ -3,7 +3,7 @@ import { entryAt } from '../core/snapshot.ts';
 import { knownBy, newIn } from '../report/news.ts';
 import type { Asked, Grounded } from './grounds.ts';
 import type { Judges } from './judged-commit.ts';
-import { changesBetween, leadingTo, type MakingStep, madeFrom } from './makings.ts';
+import { changesBetween, leadingTo, type MakingStep, madeFrom, wholePathsOf } from './makings.ts';
 import { removingStep } from './restoring-steps.ts';
 import { keyOf } from './shared-commits.ts';
 
@@ -29,14 +29,20 @@ export async function isRewriting(
   const step = { commit: null, parents: ids, changes: changesBetween(parents, snapshot) };
   const made = madeFrom(snapshot, [], history.read);
   const found = await judges.steps(leadingTo(made, step, history));
-  const nameOf = ({ diagnostic: { rule, path } }: Settled) => `${rule} ${path}`;
   const told = new Set(reported.map(nameOf));
   return found.some(
     (each) => isError(each) && each.restores !== undefined && !told.has(nameOf(each)),
   );
 }
 
-/** Those of some problems of a report that are there still where the steps were done. */
+function nameOf({ diagnostic: { rule, path } }: Settled): string {
+  return `${rule} ${path}`;
+}
+
+/**
+ * Those of some problems of a report that are there still where the steps were done. In a file that no step
+ * changes, the same rule may say it in other words then.
+ */
 export async function leftBy(
   some: readonly Settled[],
   steps: ReadonlyMap<string, MakingStep>,
@@ -46,7 +52,11 @@ export async function leftBy(
   if (some.length === 0) return new Set();
   const { all } = await verdictOf(steps, ground, asked);
   const gone = newIn(reported, knownBy(all));
-  return new Set(some.filter((each) => !gone.has(each)));
+  const changed = new Set([...steps.values()].flatMap(wholePathsOf));
+  const named = new Set(all.map(nameOf));
+  const isReworded = (each: Settled) =>
+    !changed.has(each.diagnostic.path) && named.has(nameOf(each));
+  return new Set(some.filter((each) => !gone.has(each) || isReworded(each)));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matrix, POSTGRES, REDIS } from '../../src/protocols/consensus/example.ts';
+import { listed } from '../../src/protocols/consensus/manifest-example.ts';
 import { PATH as CONTRIBUTION, contribution } from '../../src/protocols/contributions/example.ts';
 import { entry } from '../../src/protocols/contributions/manifest-example.ts';
 import { claim, event, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
@@ -44,6 +45,27 @@ describe('a vote that a commit turned into another one', () => {
       });
     },
   );
+
+  test.each([
+    ['with its verdict', { verdict: 'CONTESTED' }],
+    ['and kept its verdict', {}],
+  ])('%s: nothing is made to agree with it', async (_, changes) => {
+    await withRepository(async (repository) => {
+      const turned = matrix({ ...NEAR, verdict: 'PROVEN', ...changes });
+      await repository.commit('vote', listed());
+      const votes = async () =>
+        (await judged(repository)).filter(({ rule }) => /^cons/i.test(rule));
+      const before = await votes();
+      repository.write({ [VOTE]: turned });
+      const found = await votes();
+      expect(found.map(({ rule }) => rule)).toContain('consensus/changed-numbers');
+      const texts = found.flatMap(({ help, then = [] }) => [help, ...then.map(({ text }) => text)]);
+      expect(texts.filter((text) => /tally|[Aa]ppend/.test(text ?? ''))).toEqual([]);
+      done(repository, found);
+      expect(await votes()).toEqual(before);
+      expect(await repository.git('status', '--short')).toBe('');
+    });
+  });
 
   test('and that was restored is told what it lacks', async () => {
     await withRepository(async (repository) => {

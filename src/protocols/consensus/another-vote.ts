@@ -67,17 +67,18 @@ export function anotherVote(before: Vote, after: Vote): string | null {
   if (isAnotherQuestion(before, after)) return 'it asks another question';
   const changes = changesIn(before, after);
   const isOther = before.verdict !== after.verdict || !isSameName(before.winner, after.winner);
-  const isBorneOutNow = !before.holds && after.holds;
-  if (!(changes.length > 0 ? isOther || isBorneOutNow : isOther && before.holds)) {
+  // Borne out at last, or no more.
+  const isTurned = before.holds !== after.holds;
+  if (!(changes.length > 0 ? isOther || isTurned : isOther && before.holds)) {
     const among = before.holds && before.winner !== null ? optionsTurned(before, after) : [];
     return among.length === 0 ? null : ['its other options changed', ...among].join(', ');
   }
   const from = outcome(before);
   const to = outcome(after);
-  const turn =
-    from === to
-      ? `without this change the verdict would not be ${to}`
-      : `the verdict was ${from} and is ${to}`;
+  const unchanged = after.holds
+    ? `without this change the verdict would not be ${to}`
+    : `with this change the verdict would not be ${to}`;
+  const turn = from === to ? unchanged : `the verdict was ${from} and is ${to}`;
   return `${changes.join(', ')}${changes.length === 0 ? '' : '; '}${turn}`;
 }
 

@@ -106,6 +106,12 @@ export const changedNumbersExamples: RuleText['examples'] = {
       expect: [{ message: 'changed', at: '9:14-9:22', related: ['9:14-9:22'] }],
     },
     {
+      name: 'numbers that bear out the verdict no more',
+      past: matrixFile(),
+      files: matrixFile({ ...OPEN, verdict: 'PROVEN' }),
+      expect: [{ message: 'changed', at: '9:14-9:22', related: ['9:14-9:22'] }],
+    },
+    {
       name: 'the same numbers for the other option',
       past: matrixFile(),
       files: matrixFile({

@@ -29,7 +29,7 @@ export default defineHistoryRule({
   why: 'Others rely on the verdict of the vote. If the numbers are changed afterwards so that another verdict follows, nobody voted for that verdict.',
   fix: `Restore the vote as it was committed. ${votedAnew({})}`,
   decisions: [
-    'A vote is its question, threshold, options, confidences, and conflicts with their severities. If any of these changes, the verdict must stay the same, for the same option, and must have been right before.',
+    'A vote is its question, threshold, options, confidences, and conflicts with their severities. If any of these changes, the verdict must stay the same, for the same option. The numbers must support it before and after the change.',
     'The options of a vote with a decision must stay. Corrected names are fine.',
     'Evidence, titles and a verdict that the numbers do not support may be corrected. A conflict may be resolved.',
     'The rationale of an option may be corrected. It is a warning if more than a third of its letters differ, or if a word such as “not” was added or removed. In a rationale with more than 2000 letters, no letter may differ.',
