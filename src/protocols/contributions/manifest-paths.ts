@@ -37,3 +37,17 @@ export function entriesAbout(
   const citations = fact.citations.filter(({ at: [index] }) => kept.has(index));
   return { ...fact, entries, citations };
 }
+
+/** In place of a checksum: the latest entry cannot be read. */
+export const UNREAD = Symbol('unread');
+
+/** The checksum of a manifest's latest entry of a file; null for none. */
+export function latestOf(
+  { record, fact: { entries, isWhole } }: FactEntry<'contribution-manifest'>,
+  path: string,
+): string | typeof UNREAD | null {
+  const named = entries.filter((entry) => pathsOf(record, entry).includes(path));
+  const latest = named.find(({ isLatest }) => isLatest);
+  if (latest !== undefined) return latest.checksum;
+  return named.length > 0 && !isWhole ? UNREAD : null;
+}

@@ -1,11 +1,10 @@
-import type { FactEntry } from '../../../core/fact.ts';
 import type { LogStep, RecordChange, StepInput } from '../../../core/history.ts';
 import { textAt } from '../../../core/json-value.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { remedyOf } from '../appended-remedy.ts';
 import { holding, PATH } from '../example.ts';
 import { digest, entryOf, MANIFEST } from '../manifest-example.ts';
-import { pathsOf } from '../manifest-paths.ts';
+import { latestOf, UNREAD } from '../manifest-paths.ts';
 
 const NAME = 'contrib_1a2b3c4d';
 const DRAFT = holding('draft')[PATH] ?? '';
@@ -23,6 +22,7 @@ export default defineHistoryRule({
   decisions: [
     'An entry in the manifest of an archive counts for the files of that archive.',
     'An entry of a later commit counts if both commits are checked. A squash of the two would look the same.',
+    'A file that a later commit gives back what it was before needs no entry, if both commits are checked.',
     'No entry is needed for a file that moves unchanged, or that a merge takes from a parent. Nor for a file that went back to the content of its latest entry.',
     'Nothing is reported if `manifest/unlisted` or `manifest/checksum` reports the file as it is now, or if its latest entry cannot be read.',
   ],
@@ -82,8 +82,8 @@ export default defineHistoryRule({
   *check({ records, logs, step, after: facts }) {
     for (const change of unnamed({ records, logs })) {
       const { path, before, after } = change;
-      if (facts.of('contribution-manifest').some((each) => mayList(each, path, after.fact.digest)))
-        continue;
+      const listed = facts.of('contribution-manifest').map((each) => latestOf(each, path));
+      if (listed.some((each) => each === UNREAD || each === after.fact.digest)) continue;
       const done = before.some((state) => state !== null) ? 'changed' : 'added';
       const { status } = after.fact;
       yield {
@@ -91,15 +91,21 @@ export default defineHistoryRule({
         record: after.record,
         at: ['_meta', 'contributionId'],
         data: { done },
+        value: [...digestsOf(change), ...listed],
         ...remedyOf(change, status, step),
         // A copy of what is archived is listed there.
         yieldsTo: ['manifest/unlisted', 'manifest/checksum', 'contribution/unique-id'],
       };
     }
   },
-  settles({ logs }) {
+  settles({ logs, records }) {
     const named = new Set(logs.flatMap(pathsNamed));
-    return named.size === 0 ? null : ({ record }) => named.has(record.path);
+    const now = new Map(
+      records.of('contribution').map(({ path, after }) => [path, after?.fact?.digest]),
+    );
+    if (named.size === 0 && now.size === 0) return null;
+    return ({ record: { path }, value }) =>
+      named.has(path) || (value as readonly unknown[]).includes(now.get(path) ?? UNREAD);
   },
 });
 
@@ -115,17 +121,6 @@ function unnamed({ records, logs }: Pick<StepInput, 'records' | 'logs'>) {
     const isHeld = moved.has(fact.digest) || digestsOf(change).includes(fact.digest);
     return isHeld ? [] : [{ ...change, after: { ...after, fact } }];
   });
-}
-
-/** True where a manifest's latest entry of a file is about these bytes, or cannot be read. */
-function mayList(
-  { record, fact: { entries, isWhole } }: FactEntry<'contribution-manifest'>,
-  path: string,
-  digest: string,
-): boolean {
-  const named = entries.filter((entry) => pathsOf(record, entry).includes(path));
-  const latest = named.find(({ isLatest }) => isLatest);
-  return latest === undefined ? named.length > 0 && !isWhole : latest.checksum === digest;
 }
 
 function digestsOf({ before }: RecordChange<'contribution'>): readonly string[] {
