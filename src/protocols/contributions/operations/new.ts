@@ -174,10 +174,8 @@ export default defineOperation({
       const result = { contributionId: id, path: inWork.path, ...ids };
       return { changes, about, result: { ...result, sessionId: session, questions }, told, notes };
     }
-    if (input.takeOver === true) {
-      const named = { session, task: input.task, others: draftsOfOthers(wanted, others) };
-      throw fail('nothing-to-take-over', named);
-    }
+    const lacking = { session, task: input.task, others: draftsOfOthers(wanted, others) };
+    if (input.takeOver === true) throw fail('nothing-to-take-over', lacking);
     const writer = await ContributionWriter.of(state, { now, draw });
     const id = writer.freshId();
     const path = newPath({ ...wanted, id }, new Set(state.entries.map((each) => each.path)));
