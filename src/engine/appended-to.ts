@@ -1,7 +1,8 @@
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { isText } from '../history/garbled.ts';
+import type { Glued } from '../history/wrapped-log.ts';
 import { movedFrom } from '../protocols/kinds.ts';
-import { appendedAt, isWithin, replacingOne } from './earlier-log.ts';
+import { appendedAt, isWithin, madeOfLost, replacingOne } from './earlier-log.ts';
 import { restoredFiles, utf8 } from './new-chain.ts';
 import type { Version } from './printed-lines.ts';
 
@@ -69,11 +70,28 @@ export function appendedTo(
   const isChanged = replacingOne(held.filter((line) => !now.has(line)));
   // What the commits left that changed it may stand in the place of a line that is lost.
   const theirs = right.length > 1 ? lines.length : left.length === 0 ? 0 : since;
+  const made = new Set(
+    right.length > 1 ? right.flatMap((each) => madeOfLost(each.lines, lines, known)) : [],
+  );
   const isLeft = (line: string, index: number) =>
-    known.has(line) || (index < theirs && isChanged(line)) || (isRead && !isReadable(line));
+    known.has(line) ||
+    made.has(index) ||
+    (index < theirs && isChanged(line)) ||
+    (isRead && !isReadable(line));
   return lines.flatMap((line, index) =>
     (index < start && !inserted.has(index)) || isLeft(line, index) ? [] : index + 1,
   );
+}
+
+/** What is glued in front of an entry: a line that seems lost, or the beginning of one. */
+export function gluedFrom(right: readonly Version[], { lines }: Version): (piece: string) => Glued {
+  const now = new Set(lines);
+  const lost = right.flatMap((each) => each.lines.filter((line) => !now.has(line)));
+  return (piece) => {
+    if (lost.includes(piece)) return 'line';
+    // The second byte of a line end in UTF-16 begins the next line.
+    return piece === '\0' || lost.some((line) => line.startsWith(piece)) ? 'torn' : null;
+  };
 }
 
 export function isReadable(line: string): boolean {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withoutMarkers } from '../core/conflict-marker.ts';
 import type { Position } from '../core/place.ts';
 import type { BlobRead } from '../core/snapshot.ts';
 import { objectIn } from '../core/texts.ts';
@@ -54,6 +55,15 @@ const GZIP = 0x1f;
 export function linesOf(text: string): readonly string[] {
   const lines = text.split('\n');
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
+/**
+ * Lines without what git put between two sides, and without the second byte of a line end in UTF-16, which begins
+ * the next line.
+ */
+export function entriesIn(lines: readonly string[]): readonly string[] {
+  const whole = lines.flatMap((line) => (line === '\0' ? [] : line.replace(/^\0/, '')));
+  return withoutMarkers(whole);
 }
 
 /** Of each line, where it was before: of equal ones as many as there were, the first of them. */
@@ -151,6 +161,30 @@ export function replacingOne(lost: readonly string[]): (line: string) => boolean
     const id = idOf(line);
     return id !== undefined && byId.get(id)?.some((was) => isInPlaceOf(line, was)) === true;
   };
+}
+
+/**
+ * The lines, counted from 0, that follow what stood above a line that is lost, and that somebody made of it:
+ * where lines have no ids, only that tells them from new ones.
+ * @param held all that belongs there
+ */
+export function madeOfLost(
+  before: readonly string[],
+  now: readonly string[],
+  held: ReadonlySet<string>,
+): readonly number[] {
+  const made: number[] = [];
+  let at = 0;
+  for (const was of before) {
+    const is = now.indexOf(was, at);
+    if (is >= 0) at = is + 1;
+    else {
+      // What other branches hold may be in between.
+      while (held.has(now[at] ?? '')) at += 1;
+      if (isInPlaceOf(lineOf(now[at] ?? ''), was)) made.push(at++);
+    }
+  }
+  return made;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { withoutMarkers } from '../core/conflict-marker.ts';
 import type { Settled } from '../core/finding.ts';
 import type { History } from '../core/history.ts';
 import type { Snapshot } from '../core/snapshot.ts';
@@ -6,7 +5,7 @@ import { textsOf } from '../core/texts.ts';
 import { isDeclaredLog } from '../protocols/kinds.ts';
 import { isDeclaredAnew } from './broken-kinds.ts';
 import type { Cause } from './causes.ts';
-import { isWithin, linesOf } from './earlier-log.ts';
+import { entriesIn, isWithin, linesOf } from './earlier-log.ts';
 import type { Judging } from './judging.ts';
 import type { PathVersion, PathVersions } from './path-versions.ts';
 
@@ -109,7 +108,7 @@ export class LineCauses {
   }
 
   async #lost(path: string): Promise<Losses> {
-    const now = withoutMarkers(this.#lines.get(path) ?? []);
+    const now = entriesIn(this.#lines.get(path) ?? []);
     const versions = await this.#versions.of(path);
     if (versions.length > MOST_READ) return NO_LOSSES;
     let right: readonly RightVersion[] = [];
@@ -118,7 +117,7 @@ export class LineCauses {
     for (const version of versions.toReversed()) {
       const all = await this.#linesOf(version);
       if (all === null) return NO_LOSSES;
-      const lines = withoutMarkers(all);
+      const lines = entriesIn(all);
       const behind = await this.#behind(right, version, lines);
       if (await goesOn(path, { version, lines }, behind)) {
         right = [...right.filter((each) => !behind.includes(each)), { version, lines }];

@@ -7,7 +7,7 @@ import { shellWord } from '../core/shell-word.ts';
 import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { isOfKind } from '../history/log-paths.ts';
 import { type Unwrapped, unwrapped } from '../history/wrapped-log.ts';
-import { appendedTo, backing, isReadable } from './appended-to.ts';
+import { appendedTo, backing, gluedFrom, isReadable } from './appended-to.ts';
 import { insertedIn, isWithin, linesOf } from './earlier-log.ts';
 import type { LogSource } from './log-sources.ts';
 import type { Making, MakingStep } from './makings.ts';
@@ -64,15 +64,15 @@ async function restoringOf(
   const found = isFile(now) ? await versionOf('', now, history) : NOTHING;
   if (versions === null || found === null) return [];
   const right = await unchanged(versions, history);
-  const isTorn = beginsAny(right, found);
-  const current: Version & Unwrapped = unwrapped(found, isTorn);
+  const glued = gluedFrom(right, found);
+  const current: Version & Unwrapped = unwrapped(found, glued);
   const isRead = isOfKind(path);
   const parts = await partsOf(inOrder(largest(right), source, current), history, isRead);
   const held = parts.flatMap(linesOfPart);
   const left = await versionsAt(path, [...source.by], history);
   const around = {
     right,
-    wrong: (left ?? []).map((each) => unwrapped(each, isTorn)),
+    wrong: (left ?? []).map((each) => unwrapped(each, glued)),
     isNew: left !== null && left.length < source.by.size,
     packed: new Set(await packed()),
   };
@@ -90,13 +90,6 @@ async function restoringOf(
   const inserted = insertedIn(held, current.lines, isNew);
   const steps = inserted.size === 0 ? bare : await withThese(inserted);
   return isDeepStrictEqual(steps, bare) ? bare : steps.map((step) => ({ ...step, bare }));
-}
-
-/** Tells of a text whether a line that is lost begins with it, and goes on. */
-function beginsAny(right: readonly Version[], { lines }: Version): (piece: string) => boolean {
-  const now = new Set(lines);
-  const lost = right.flatMap((each) => each.lines.filter((line) => !now.has(line)));
-  return (piece) => lost.some((line) => line.length > piece.length && line.startsWith(piece));
 }
 
 interface Known {

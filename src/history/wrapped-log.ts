@@ -16,22 +16,25 @@ export interface Unwrapped {
   readonly rows?: readonly Row[];
 }
 
+/** A line without its end, or the beginning of one that was cut off; null for another text. */
+export type Glued = 'line' | 'torn' | null;
+
 /** Lines of an entry beyond which its end is not looked for. */
 const MOST_LINES = 1000;
 
 /**
  * A log of which somebody wrote entries over several lines, as programs print JSON to be read, or several
  * on one line: with each on a line of its own, and without the brackets and commas of a list around them.
- * @param isTorn true for the beginning of an entry that was cut off: what is behind it was appended
+ * @param gluedAs what stands in front of an entry that was appended to its line
  */
 export function unwrapped<Log extends { readonly lines: readonly string[] }>(
   log: Log,
-  isTorn: (piece: string) => boolean = () => false,
+  gluedAs: (piece: string) => Glued = () => null,
 ): Log & Unwrapped {
   const { lines } = log;
   const found: { readonly line: string; readonly row: Row }[] = [];
   for (let at = 0; at < lines.length; ) {
-    const glued = entriesOn(lines[at] ?? '', isTorn);
+    const glued = entriesOn(lines[at] ?? '', gluedAs);
     const entry = glued.length === 0 ? entryFrom(lines, at) : null;
     const to = entry?.to ?? at + 1;
     const row = { from: at + 1, to };
@@ -66,15 +69,18 @@ interface OnLine {
 }
 
 /** The entries of a line, a character a byte, that are not all of it; none for any other line. */
-function entriesOn(line: string, isTorn: (piece: string) => boolean): readonly OnLine[] {
+function entriesOn(line: string, gluedAs: (piece: string) => Glued): readonly OnLine[] {
   const several = severalOn(line);
   for (let at = line.indexOf('{', 1); several.length === 0; at = line.indexOf('{', at + 1)) {
-    if (at === -1 || !isTorn(line.slice(0, at)) || objectIn(line) !== null) break;
+    const piece = line.slice(0, at);
+    const glued = at === -1 ? null : gluedAs(piece);
+    if (glued === null || objectIn(line) !== null) break;
     const rest = line.slice(at);
     const whole: OnLine = { line: rest, bytes: [1, rest.length] };
     const behind = objectIn(rest) === null ? severalOn(rest) : [whole];
     for (const { line: entry, bytes } of behind)
       several.push({ line: entry, bytes: [at + bytes[0], at + bytes[1]] });
+    if (glued === 'line' && several.length > 0) several.unshift({ line: piece, bytes: [1, at] });
   }
   return several;
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   ENTRY,
@@ -7,7 +9,7 @@ import {
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
 import { withRepository } from '../git/repository-builder.ts';
-import { errors, judged } from './judged.ts';
+import { done, errors, judged } from './judged.ts';
 
 /** Two outputs of one task, which two branches list under one id. */
 const [OURS, THEIRS] = ['T2399-one', 'T2399-two'].map((slug) => {
@@ -53,5 +55,31 @@ test.each(['in progress', 'committed'])(
         expect(errors(await judged(repository, ...view))).toEqual([]);
       await repository.git('commit', '-qm', 'listed anew');
       expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+    }),
+);
+
+const RUNS = 'ledger/runs.jsonl';
+const ran = (...costs: readonly string[]) =>
+  costs.map((cost, run) => `{"run":${run},"cost":${cost},"ok":true}\n`).join('');
+
+test.each(['in progress', 'committed'])(
+  'a line without an id that a merge altered does not stay behind the right one, and a new one does: %s',
+  (place) =>
+    withRepository(async (repository) => {
+      const config = 'history:\n  appendOnly: [ledger/*.jsonl]\n';
+      await repository.commit('base', { '.lint-protocol.yaml': config, [RUNS]: ran('1') });
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      await repository.git('checkout', '-q', '-b', 'side');
+      await repository.commit('theirs', { [RUNS]: ran('1', '7.70') });
+      await repository.git('checkout', '-q', '-b', 'work', 'HEAD~1');
+      await repository.commit('ours', { 'a.md': 'x\n' });
+      await repository.git('merge', '-q', '-s', 'ours', '--no-commit', 'side');
+      repository.write({ [RUNS]: ran('1', '0.70', '2') });
+      await repository.git('add', '-A');
+      if (place === 'committed') await repository.git('commit', '-qm', 'merge');
+      const view = place === 'committed' ? ['--since', 'origin/main'] : ['--staged'];
+      done(repository, errors(await judged(repository, ...view)));
+      expect(readFileSync(join(repository.root, RUNS), 'utf8')).toBe(ran('1', '7.70', '2'));
+      expect(errors(await judged(repository, ...view))).toEqual([]);
     }),
 );

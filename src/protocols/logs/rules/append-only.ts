@@ -116,7 +116,13 @@ function findingOf(step: Step, log: LogStep, fault: LogRewrite) {
       return { ...found, message: 'reordered' as const, data };
     }
     case 'glued':
-      return { ...found, message: 'glued' as const, data: { before } };
+      // Half a character of UTF-16 is in front: what reads the log reports that, and where.
+      return {
+        ...found,
+        message: 'glued' as const,
+        data: { before },
+        ...(fault.before.text === '\0' && { yieldsTo: 'file/encoding' }),
+      };
     case 'line-end':
       return { ...found, message: 'line-end' as const, data: { before } };
     case 'line-ends':
