@@ -134,7 +134,8 @@ async function lookedAt(request: RunRequest, using: Judging): Promise<Report> {
   const { scope } = request.snapshot;
   const report = demandHistory(await using.run(request));
   if (report.diagnostics.length === 0) return report;
-  const whole = await (await import('./uncommitted-work.ts')).besideWork(report, scope, using);
+  const { besideWork } = await import('./uncommitted-work.ts');
+  const whole = await besideWork(report, request.snapshot, using);
   if (!isOfIndex(scope) || countLevels(report.diagnostics).error === 0) return whole;
   return (await import('./unstaged-files.ts')).withUnstagedFiles(whole, request, using);
 }

@@ -3,7 +3,7 @@ import { CouldNotCheck } from '../core/failure.ts';
 import { isGoingBack, type MendStep } from '../core/remedy.ts';
 import type { Report } from '../core/report.ts';
 import type { Repository } from '../core/repository.ts';
-import { isFile, type Scope, type Snapshot } from '../core/snapshot.ts';
+import { isFile, type Snapshot } from '../core/snapshot.ts';
 
 /** By its name only what was put aside here comes back: where nothing was, an older stash stays. */
 const NAME = 'lint-protocol-aside';
@@ -20,12 +20,25 @@ const IN_CONFLICT =
  */
 export async function besideWork(
   report: Report,
-  { head }: Pick<Scope, 'head'>,
+  judged: Snapshot,
   { repository }: { readonly repository: Repository },
 ): Promise<Report> {
   if (!report.diagnostics.some(changesFiles)) return report;
-  const whole = head === null ? report : await besideUncommitted(report, repository);
+  const { head } = judged.scope;
+  const beside = head === null ? report : await besideUncommitted(report, repository);
+  const whole = await leavingUntracked(beside, head === null ? judged : null, repository);
   return repository.prefix === '' ? whole : withSteps(whole, atRoot);
+}
+
+/** @param judged the working tree or the index; null for a commit */
+async function leavingUntracked(
+  report: Report,
+  judged: Snapshot | null,
+  repository: Repository,
+): Promise<Report> {
+  if (repository.root === repository.gitDir) return report;
+  const { besideUntracked } = await import('./untracked-here.ts');
+  return besideUntracked(report, judged ?? (await repository.index()), repository);
 }
 
 /** Of commits: what is judged of the working tree knows what is not committed. */

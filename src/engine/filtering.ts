@@ -41,7 +41,9 @@ export async function unfilteringSteps(
 /** A problem of a file that a filter changed says so. */
 export function namingFilter(problem: Settled): Settled {
   const { diagnostic } = problem;
-  const isMeant = ({ path = '' }: MendStep) => posix.basename(path) === ATTRIBUTES;
+  // What is put back with others was removed with them.
+  const isMeant = ({ path = '', text }: MendStep) =>
+    posix.basename(path) === ATTRIBUTES && text.endsWith(` -- ${shellWord(path)}`);
   if (posix.basename(diagnostic.path) === ATTRIBUTES || !diagnostic.steps.some(isMeant))
     return problem;
   const help = [diagnostic.help ?? [], FILTERED].flat().join(' ');

@@ -20,3 +20,19 @@ test.each([false, true])('a filter that git applies goes first, committed: %s', 
     expect(await repository.git('diff', '--cached', '--name-only', base)).toBe('');
   }),
 );
+
+test('attributes that are put back with all else filter nothing', () =>
+  withRepository(async (repository) => {
+    const files = based({ 'audit.log.jsonl': event({ actor: 'dana', object_ids: [] }) });
+    await repository.commit('base', { ...files, '.vouch/.gitattributes': '*.gz -text\n' });
+    await repository.git('rm', '-q', '-r', '.vouch');
+    const found = await judged(repository, '--staged');
+    const restoring = found.filter(({ then }) =>
+      then.some(({ text }) => text.includes(' checkout ')),
+    );
+    expect(restoring.length).toBeGreaterThan(0);
+    expect(restoring.flatMap(({ then }) => then.map(({ text }) => text)).join()).toContain(
+      '.gitattributes',
+    );
+    for (const { help } of restoring) expect(help).not.toContain('filter');
+  }));

@@ -94,6 +94,29 @@ test('in the middle of a merge that is ended first: git goes back to no commit',
   });
 });
 
+test.each([
+  ['in a published commit', true],
+  ['in the index', false],
+])('a log that was untracked keeps what it got on disk since: %s', async (_name, isCommitted) => {
+  await withRepository(async (repository) => {
+    const base = await repository.commit('base', { ...CONFIG, [LOG]: lines('1', '2') });
+    await repository.git('rm', '-q', '--cached', LOG);
+    repository.write({ '.gitignore': 'ledger/\n', [LOG]: lines('1', '2', '4.44') });
+    await repository.git('add', '.gitignore');
+    if (isCommitted) await repository.git('commit', '-qm', 'untracked');
+    if (isCommitted) await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const view = isCommitted ? ['--since', base] : ['--staged'];
+    const found = errors(await judged(repository, ...view));
+    expect(found.map(({ rule }) => rule)).toEqual(['history/log-removed']);
+    expect(found[0]?.help).toContain('stays on disk as it is');
+    done(repository, found);
+    expect(readFileSync(join(repository.root, LOG), 'utf8')).toBe(lines('1', '2', '4.44'));
+    expect(await repository.git('show', `:${LOG}`)).toBe(lines('1', '2').trimEnd());
+    expect(errors(await judged(repository, '--staged'))).toEqual([]);
+    expect(errors(await judged(repository))).toEqual([]);
+  });
+});
+
 test('a bare repository has nothing uncommitted, and is judged as any other', async () => {
   await withRepository(async (repository) => {
     const base = await forged(repository, false);
