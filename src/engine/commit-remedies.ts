@@ -14,7 +14,7 @@ import type { Judges } from './judged-commit.ts';
 import type { Judging } from './judging.ts';
 import { LineCauses } from './line-causes.ts';
 import { sourcesOf } from './log-sources.ts';
-import { reportedStep } from './makings.ts';
+import { reportedSteps } from './makings.ts';
 import type { Restored } from './objection.ts';
 import { openWhole } from './open-sets.ts';
 import { commitsOf, OwnHistory } from './own-history.ts';
@@ -232,5 +232,8 @@ async function hasFrom(commit: string, path: string, snapshot: Snapshot, history
 /** Without what is only known of commands. */
 function printed(problem: Settled): Settled {
   const { diagnostic } = problem;
-  return { ...problem, diagnostic: { ...diagnostic, steps: diagnostic.steps.map(reportedStep) } };
+  return {
+    ...problem,
+    diagnostic: { ...diagnostic, steps: diagnostic.steps.flatMap(reportedSteps) },
+  };
 }

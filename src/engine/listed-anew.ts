@@ -1,6 +1,7 @@
 import type { Settled } from '../core/finding.ts';
 import { gitCommand, pathWord } from '../core/git-command.ts';
 import type { RestoredFiles } from '../core/protocol.ts';
+import type { MendStep } from '../core/remedy.ts';
 import { shellWord } from '../core/shell-word.ts';
 import { entryAt, isFile } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
@@ -22,6 +23,7 @@ import { keyed } from './verdict-before.ts';
 async function listedAnew(
   { diagnostic: { path, related } }: Settled,
   made: ReadonlyMap<string, MakingStep>,
+  { changed }: Grounded,
   { snapshot, history }: Pick<Asked, 'snapshot' | 'history'>,
 ): Promise<MakingStep | null> {
   const makings = new Map<string, Making>();
@@ -42,9 +44,19 @@ async function listedAnew(
     const bytes = Buffer.from(`${other}${listed.line}\n`);
     const id = blobId(bytes.toString('latin1'), log.entry.id ?? '');
     const makes = [{ path: log.path, entry: { ...log.entry, id }, bytes }];
-    return { ...listed.step, lists: file, makes };
+    const [from = 'HEAD'] = (await changed()).ids;
+    return { ...listed.step, lists: file, makes, after: askingOf(file, from) };
   }
   return null;
+}
+
+/** Whether a file whose entry was written over may say what it says, only a person can say. */
+function askingOf(file: string, from: string): MendStep {
+  const [changes, back] = ['diff', 'checkout'].map((each) =>
+    gitCommand(`${each} ${shellWord(from)}`, file),
+  );
+  const text = `The next command lists ${pathWord(file)} as it is now. See what was changed in it: \`${changes}\`. If that is wrong, run \`${back}\` instead.`;
+  return { action: 'do', path: file, text };
 }
 
 /** Entries of files that keep what they say although their log is put back: each is tried once. */
@@ -64,7 +76,7 @@ export async function listedFor(
   const entries: MakingStep[] = [];
   for (const problem of problems) {
     const step =
-      (await listedAnew(problem, listed, asked)) ??
+      (await listedAnew(problem, listed, ground, asked)) ??
       (await toldAgain(problem, listed, ground, asked));
     if (step === null || done.has(step.text)) continue;
     done.add(step.text);

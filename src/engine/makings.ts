@@ -20,18 +20,22 @@ export interface MakingStep extends MendStep {
   readonly of?: string;
   /** The file that it lists in a log. */
   readonly lists?: string;
+  /** What somebody has to look at before it. */
+  readonly after?: MendStep;
   /** What is tried first where a hook refuses what was kept of a log beside what it held. */
   readonly bare?: readonly MakingStep[];
 }
 
-export function reportedStep({
+/** As it is printed, behind what has to be looked at before. */
+export function reportedSteps({
   makes: _,
   of: __,
   bare: ___,
   lists: ____,
+  after,
   ...step
-}: MakingStep): MendStep {
-  return step;
+}: MakingStep): readonly MendStep[] {
+  return after === undefined ? [step] : [after, step];
 }
 
 /**

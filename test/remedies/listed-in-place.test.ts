@@ -8,7 +8,7 @@ import {
 } from '../../src/protocols/contributions/manifest-example.ts';
 import { sealedText } from '../../src/protocols/contributions/operations/sealed-text.ts';
 import { withRepository } from '../git/repository-builder.ts';
-import { commandsOf, errors, judged } from './judged.ts';
+import { errors, judged } from './judged.ts';
 
 const FILE = pathOf('contrib_1a');
 
@@ -35,20 +35,25 @@ describe.each(['unpublished', 'published'])('an entry that was written over, %s'
       if (place === 'published')
         await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
       const found = errors(await judged(repository, '--since', base));
-      return found.filter(({ path }) => path === MANIFEST).flatMap(commandsOf);
+      return found.filter(({ path }) => path === MANIFEST).flatMap(({ then }) => then);
     });
   }
 
   const APPENDED = `lint-protocol manifest append ${FILE} && git --literal-pathspecs add -- ${MANIFEST}`;
 
   test('of a complete contribution, is put back, and another one is appended', async () => {
-    const commands = await told('complete');
-    expect(commands).toContain(APPENDED);
+    const steps = await told('complete');
+    const commands = steps.map(({ text }) => text);
+    const [asked] = steps.filter(({ action }) => action === 'do');
+    expect(commands.indexOf(APPENDED)).toBe(commands.indexOf(asked?.text ?? '') + 1);
+    expect(asked?.text).toMatch(
+      /^The next command lists .* as it is now\. .* checkout [\da-f]{40} -- /,
+    );
     expect(commands.filter((each) => each.endsWith(`-- ${FILE}`))).toEqual([]);
   });
 
   test('of a merged one, is put back with it', async () => {
-    const commands = await told('merged');
+    const commands = (await told('merged')).map(({ text }) => text);
     expect(commands).not.toContain(APPENDED);
     expect(commands.filter((each) => each.endsWith(`-- ${FILE}`))).toHaveLength(1);
   });
