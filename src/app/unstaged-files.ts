@@ -97,8 +97,9 @@ async function unstaged(
   const isOther = ({ path, id }: SnapshotEntry) => id === null || staged.get(path)?.id !== id;
   const isLog = ({ path }: SnapshotEntry) => path.endsWith('.jsonl') && staged.has(path);
   const isNamed = namedIn(wrong);
+  const isMoved = movedTo(wrong, worktree, (path) => !staged.has(path));
   const now = worktree.entries.filter(
-    (each) => isOther(each) && (isLog(each) || isNamed(each.path)),
+    (each) => isOther(each) && (isLog(each) || isNamed(each.path) || isMoved(each.path)),
   );
   if (now.length > MOST_FILES) return [];
   const texts = await contentsOf(worktree, now.filter(isFile));
@@ -108,7 +109,9 @@ async function unstaged(
   const longer = all.filter(
     ([path, bytes]) => path.endsWith('.jsonl') && isStartOf(before.get(path), bytes),
   );
-  const named = all.filter(([path]) => isNamed(path) || longer.some(([log]) => log === path));
+  const named = all.filter(
+    ([path]) => isNamed(path) || isMoved(path) || longer.some(([log]) => log === path),
+  );
   const tries = longer.length === named.length ? [named] : [named, longer];
   return tries.filter((files) => files.length > 0).map((files) => new Map(files));
 }
@@ -120,6 +123,18 @@ function namedIn(wrong: readonly Diagnostic[]): (path: string) => boolean {
   );
   const messages = wrong.map(({ message }) => message).join('\n');
   return (path) => paths.has(path) || messages.includes(posix.basename(path, posix.extname(path)));
+}
+
+/** True for what is in a new folder with files that have the names of those that problems are about: these moved there. */
+function movedTo(
+  wrong: readonly Diagnostic[],
+  { entries }: Snapshot,
+  isNew: (path: string) => boolean,
+): (path: string) => boolean {
+  const names = new Set(wrong.map(({ path }) => posix.basename(path)));
+  const moved = entries.filter(({ path }) => isNew(path) && names.has(posix.basename(path)));
+  const folders = new Set(moved.map(({ path }) => posix.dirname(path)));
+  return (path) => isNew(path) && folders.has(posix.dirname(path));
 }
 
 function isStartOf(start: Uint8Array | undefined, bytes: Uint8Array | undefined): boolean {

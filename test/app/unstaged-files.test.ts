@@ -1,6 +1,9 @@
-import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, rmSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { CITED, PATH } from '../../src/protocols/contributions/example.ts';
+import { digest, entry, MANIFEST } from '../../src/protocols/contributions/manifest-example.ts';
+import { beyondDraft } from '../../src/protocols/contributions/operations/status-examples.ts';
 import approve from '../../src/protocols/vouch/operations/approve.ts';
 import init from '../../src/protocols/vouch/operations/init.ts';
 import proposeClaim from '../../src/protocols/vouch/operations/propose-claim.ts';
@@ -81,4 +84,27 @@ test('what the working tree has right is staged, also where that is no log', () 
     // What is wrong there as well is not to be staged.
     repo.write({ 'messages/1.md': message('also mine') });
     expect((await staged(repo)).join()).not.toContain('is not staged');
+  }));
+
+test('an archival of which the archive is not staged is staged whole, and not taken back', () =>
+  withRepository(async (repo) => {
+    const text = beyondDraft('complete');
+    const path = PATH;
+    const listed = entry({ status: 'complete', checksum: digest(text) });
+    await repo.commit('complete', { ...CITED, [path]: text, [MANIFEST]: listed });
+    rmSync(join(repo.root, path));
+    const folder = `${posix.dirname(path)}/archive/T2308`;
+    repo.write({
+      [MANIFEST]: '',
+      [`${folder}/CONTRIBUTIONS.jsonl`]: listed,
+      [`${folder}/${posix.basename(path)}`]: text,
+    });
+    await repo.git('add', '-u');
+    const found = await staged(repo);
+    expect(found.length).toBeGreaterThan(0);
+    for (const line of found) expect(line).toContain('is not staged. Stage that as well.');
+    for (const [, command = ''] of found[0]?.matchAll(/Run: git ([^"]*)/g) ?? [])
+      await repo.git(...command.split(' '));
+    expect(await staged(repo)).toEqual([]);
+    expect(await repo.git('status', '--porcelain')).not.toMatch(/^(?:\?\?|.[DM])/m);
   }));

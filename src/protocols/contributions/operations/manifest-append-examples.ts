@@ -28,6 +28,17 @@ export const manifestAppendExamples: readonly OperationExample[] = [
     after: { [MANIFEST]: partial + blocked },
   },
   {
+    name: 'what an entry says under the id of an earlier one does not count',
+    before: listing(partial + entry({ status: 'blocked' })),
+    input: { file: PATH },
+    after: {
+      [MANIFEST]:
+        partial +
+        entry({ status: 'blocked' }) +
+        entry({ id: 'contrib_00000001', status: 'partial', updatedAt: NOW }),
+    },
+  },
+  {
     name: 'a later version',
     before: listing(partial),
     worktree: { [PATH]: EDITED },

@@ -134,8 +134,19 @@ export function statusEntry({
   filePath,
   entries,
 }: Pick<EntryRequest, 'value' | 'filePath' | 'entries'>): unknown {
-  const newest = newestBySession(entries, (name) => name);
+  const newest = newestBySession(ownIdsOnly(entries), (name) => name);
   return entries[newest(filePath, readContribution(value).sessionId) ?? -1];
+}
+
+/** An entry under an id that an earlier one of its file has is no update: it says nothing of the work. */
+function ownIdsOnly(entries: readonly unknown[]): readonly unknown[] {
+  const known = new Set<string>();
+  return entries.map((entry) => {
+    const name = JSON.stringify([textAt(entry, 'filePath'), textAt(entry, 'id')]);
+    if (known.has(name)) return null;
+    known.add(name);
+    return entry;
+  });
 }
 
 /** What is blocked stays so, whatever is written in it, its status as well: `contribution unblock` ends that. */

@@ -18,7 +18,7 @@ export default defineLinkRule({
     uncommitted:
       'If the second entry is an update, give it a new id. If both are the same, delete one of them. If one of them is in an archive, delete the other from the active manifest.',
     committed:
-      'Append the update again under a new id: `lint-protocol manifest append FILE`, where FILE is its contribution.',
+      'Append an entry for the contribution under a new id: `lint-protocol manifest append FILE`. It says what the file says. If the entry with the old id says `blocked`, and that is right, run `lint-protocol contribution block FILE` afterwards.',
   },
   decisions: [
     'Two identical entries are a warning: agents that append at the same time can cause them.',
