@@ -48,7 +48,7 @@ async function keeping(
   if (commit === '') return null;
   const held = (await repository.entriesAt(commit, pathsIn(words))).map(({ path }) => path);
   const isKept = (path: string) =>
-    entryAt(listed, path) === null && statAt(join(repository.root, path)) !== undefined;
+    entryAt(listed, path) === null && statAt(join(repository.root, path))?.isFile() === true;
   const there = held.filter(isKept);
   if (there.length === 0) return null;
   const others = held.filter((path) => !there.includes(path));
