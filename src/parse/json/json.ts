@@ -39,8 +39,9 @@ function jsonFaults(
   while (rest !== null && faults.length < MOST_FAULTS && !isRead(rest)) {
     const fault = firstJsonFault(rest, depth);
     rest = steppedOver(rest, fault);
-    // What opens or ends otherwise may come of the fault before.
-    if (rest === null || fault.at.start < (faults.at(-1)?.at.end ?? 0)) break;
+    // What opens or ends otherwise may come of the fault before; what is behind the end does not.
+    const isSure = rest !== null || fault.message === 'leftover';
+    if (!isSure || fault.at.start < (faults.at(-1)?.at.end ?? 0)) break;
     faults.push(fault);
   }
   return faults;

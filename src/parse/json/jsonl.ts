@@ -1,7 +1,6 @@
 import type { Limits } from '../../core/config.ts';
 import { type Conflict, conflictsIn } from '../../core/conflict-marker.ts';
 import type { Fault } from '../../core/fault.ts';
-import { CUT_OFF } from '../../core/json-words.ts';
 import { knownLine } from '../../core/known-line.ts';
 import type { Span } from '../../core/place.ts';
 import type { JsonLine, Positions } from '../../core/record.ts';
@@ -9,7 +8,8 @@ import { textDigest } from '../../core/sha256.ts';
 import { lineEnd } from '../lines.ts';
 import { once } from '../once.ts';
 import { syntaxFault } from '../syntax-fault.ts';
-import { isJson, parseJsonLine } from './json.ts';
+import { lineFaults } from './glued-entries.ts';
+import { parseJsonLine } from './json.ts';
 import { partedFault, wrappedEntries, wrappedFault } from './wrapped-entries.ts';
 
 /** What is wrong with lines that hold no entry each. */
@@ -75,10 +75,9 @@ class BrokenLines {
 
   /**
    * A line that does not parse, with those below it that belong to it.
-   * @param faults why it does not
    * @param above how many lines were read before it
    */
-  entryAt({ start, end }: Span, faults: readonly Fault[], above: number): Passed {
+  entryAt({ start, end }: Span, above: number): Passed {
     const wrapped = wrappedEntries(this.#text, start, (at) => this.#markers.has(at));
     const parting = this.#conflictBelow(wrapped?.span.end ?? end);
     const isAsked = wrapped !== null || parting !== null;
@@ -90,20 +89,11 @@ class BrokenLines {
       return { faults: [wrappedFault(this.#text, wrapped, among)], end: wrapped.span.end };
     }
     const content = this.#text.slice(start, end);
-    const [first] = faults;
-    const help =
-      first === undefined ? null : gluedHelp(content, first.message, first.at.start - start);
-    const more = { unread: textDigest(content), ...(help !== null && { help }) };
-    return { faults: faults.map((fault) => ({ ...fault, ...more })), end };
+    const unread = textDigest(content);
+    const faults = lineFaults(content, this.#depth, start);
+    return { faults: faults.map((fault) => ({ ...fault, unread })), end };
   }
 }
-
-/** Places at which another entry may begin of which more are not tried. */
-const MOST_TRIED = 8;
-
-const WHOLE = 'Another entry is on the same line: add a line end before it, and remove nothing.';
-
-const CUT = `${CUT_OFF}. Put a line end between them, and complete the first.`;
 
 /** A text of one JSON value a line. */
 export interface JsonLines {
@@ -156,7 +146,7 @@ export function parseJsonLines(
         lines.push({ index: first.index + lines.length, value: parsed.value, span, line });
         positions.push(parsed.positions);
         for (const fault of parsed.faults) faults.push(fault);
-      } else passed = broken.entryAt(span, parsed.faults, ends.count);
+      } else passed = broken.entryAt(span, ends.count);
     } else if (passed === null) {
       blank ??= span;
     }
@@ -222,20 +212,4 @@ class LineEnds {
       },
     };
   }
-}
-
-/**
- * How to part entries that share a line, so that none is lost: something was appended to a line that
- * had no line end. Null where a line is broken by anything else.
- * @param at where it stops being JSON
- */
-function gluedHelp(line: string, message: string, at: number): string | null {
-  if (!line.startsWith('{')) return null;
-  if (message === 'leftover') return line[at] === '{' ? WHOLE : null;
-  for (let start = 1, tried = 0; tried < MOST_TRIED; tried++) {
-    start = line.indexOf('{"', start + 1);
-    if (start === -1) return null;
-    if (isJson(line.slice(start))) return `${CUT} It begins in column ${start + 1}.`;
-  }
-  return null;
 }

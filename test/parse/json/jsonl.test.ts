@@ -170,6 +170,58 @@ describe('entries that do not have a line each', () => {
     ]);
   });
 
+  test.each([
+    ['{"a":1},{"b":2}', [[7, 8, '\n']], '{"a":1}\n{"b":2}'],
+    [
+      '{"a":1} {"b":2},{"c":3}',
+      [
+        [8, 9, '\n{'],
+        [15, 16, '\n'],
+      ],
+      '{"a":1} \n{"b":2}\n{"c":3}',
+    ],
+    ['{"a":1}]{"b":2}', [[7, 8, '\n']], '{"a":1}\n{"b":2}'],
+  ])('what is between %j is no reason to remove the second', (text, expected, mended) => {
+    const { faults } = parseJsonLines(`${text}\n`, LIMITS);
+    expect(faults.map((each) => [each.at.start, each.at.end, each.expected])).toEqual(expected);
+    const made = faults.reduceRight(
+      (now, { at, expected: put }) => now.slice(0, at.start) + put + now.slice(at.end),
+      text,
+    );
+    expect(made).toBe(mended);
+  });
+
+  test('each of several that are broken on one line is told', () => {
+    const line = '{"id":"a","to":"b{"id":"c","x":True}{"id":"d","e';
+    expect(
+      parseJsonLines(`{"z":0}\n${line}\n`, LIMITS).faults.map(({ message, at, help }) => [
+        message,
+        at.start - 8,
+        help?.replace(/\..*/, '.'),
+      ]),
+    ).toEqual([
+      ['quoteInString', 18, 'The entry was cut off, and another one was written after it.'],
+      ['otherWord', 31, undefined],
+      [
+        'leftover',
+        36,
+        'Another entry is on the same line: add a line end before it, and remove nothing.',
+      ],
+      ['unclosedString', 46, undefined],
+    ]);
+    expect(parseJsonLines("{'a':1,'b':True}\n", LIMITS).faults).toHaveLength(2);
+  });
+
+  test('the beginning of one is missing, or a word is before it', () => {
+    const helpOf = (text: string) => parseJsonLines(text, LIMITS).faults.map(({ help }) => help);
+    expect(helpOf('itle":"x","n":[1]}{"id":"b"}\n')).toEqual([
+      'The beginning of an entry is missing, and another one was written after it. Put a line end between them, and complete the first. It begins in column 19.',
+    ]);
+    expect(helpOf('data: {"id":"b"}\n')).toEqual([
+      'Remove what is before the entry. It begins in column 7.',
+    ]);
+  });
+
   test('many lines are read in linear time', () => {
     for (const line of [
       '{',

@@ -24,7 +24,7 @@ const OTHER_WORDS: Words = {
   },
   brokenLines: {
     text: 'The entry that begins here is written over lines {from} to {to}, and is not valid JSON: {what}',
-    help: 'Correct the entry, and write it on one line.',
+    help: 'Correct the entry, and write it on one line. If these are several entries, write a line for each, without brackets or commas around them.',
   },
   partedEntry: {
     text: 'The entry that begins here is written over lines {from} to {to}, and a merge conflict parts it',
@@ -86,7 +86,7 @@ export default defineFileRule({
   decisions: [
     STAYS_ON,
     'JSON is strict (RFC 8259): no comments, no trailing commas. YAML is 1.2 with the core schema, so `yes` and `on` are text.',
-    'Each text is reported once, at its first fault. In JSONL each line is a text of its own.',
+    'A text is reported at its first fault, and at further ones that do not depend on it. In JSONL each line is a text of its own, and so is each entry of several on one line.',
     'A JSONL entry that is written over several lines is one fault. So is a merge conflict; the entries of both sides are read.',
     'In Markdown a merge conflict is a fault if all its marker lines are there, in order and outside of code blocks.',
     'A blank line in JSONL is a fault where an entry follows; blank lines at the end are not.',
