@@ -207,6 +207,10 @@ describe('a proposal that was approved by hand', () => {
       event({ id: 'e0', event: 'kb.init', object_ids: [] }) +
       event({ id: 'e1', event: 'proposal.claim.create', object_ids: [PROPOSAL] }),
   });
+  const unproposed = {
+    ...begun,
+    '.vouch/audit.log.jsonl': event({ id: 'e0', event: 'kb.init', object_ids: [] }),
+  };
   const waiting = `id: ${PROPOSAL}\nkind: claim\nproposed_by: scout\nstatus: pending\n`;
 
   async function isWaiting(repository: TestRepository) {
@@ -229,13 +233,16 @@ describe('a proposal that was approved by hand', () => {
     }),
   );
 
-  test.each([['own'], ['published']])('waits again where the commit is %s', (whose) =>
+  test.each([
+    ['own', begun],
+    ['published', begun],
+    ['published, and no event proposes it', unproposed],
+  ])('waits again where the commit is %s', (whose, files) =>
     withRepository(async (repository) => {
-      await repository.commit('base', begun);
+      await repository.commit('base', files);
       await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
       await repository.commit('approve', { [DECISION]: proposal() });
-      if (whose === 'published')
-        await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      if (whose !== 'own') await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
       const { left } = await obeyed(repository);
       expect(left).toEqual([]);
       await isWaiting(repository);

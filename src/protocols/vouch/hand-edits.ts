@@ -16,7 +16,11 @@ export function byHand(change: ObjectChange, { step, after }: HistoryInput) {
   const { record } = state;
   const named = before === null ? namingIn(change, step, after) : [];
   if (record.kind === 'vouch-proposal' && before === null)
-    return undecided(change, step, named.length > 0 && !named.some((verb) => DECIDES.test(verb)));
+    return undecided(
+      change,
+      step,
+      named.some((verb) => DECIDES.test(verb)),
+    );
   const approved = after
     .of('vouch-proposal')
     .filter(
@@ -59,13 +63,9 @@ function namingIn(
 /**
  * A decision that nobody made goes, and what was proposed waits again. One that only has another name
  * gets its own again.
- * @param isProposed true where the log says that it was proposed
+ * @param isNamed true where the log has a decision of it
  */
-function undecided(
-  { state: { record }, ids, parent }: ObjectChange,
-  step: Step,
-  isProposed: boolean,
-) {
+function undecided({ state: { record }, ids, parent }: ObjectChange, step: Step, isNamed: boolean) {
   const { path, home } = record;
   const from = step.parents[parent];
   if (from === undefined) return {};
@@ -77,7 +77,7 @@ function undecided(
   const pending = `${home}/proposed/${nameOf(record)}.yaml`;
   const moved = step.changes.find((change) => change.path === pending);
   const isMoved = moved !== undefined && moved.after === null && moved.before[parent] !== null;
-  const kept = isProposed && { kept: waitingAgain(record, pending) };
+  const kept = !isNamed && { kept: waitingAgain(record, pending) };
   const restores = isMoved ? { path: pending, from, instead: path } : { path, from, ...kept };
   const unlessNamed = named(home, [...ids], DECIDES);
   return { help: UNDECIDED, restores: { ...restores, unlessNamed } };

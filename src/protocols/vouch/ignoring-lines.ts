@@ -1,5 +1,6 @@
 import type { FactEntry } from '../../core/fact.ts';
 import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
+import { gitCommand } from '../../core/git-command.ts';
 import type { AnsweringDb } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { IgnoringLine } from '../../core/request.ts';
@@ -65,16 +66,22 @@ export function takingBack(
   const at = places(deciding);
   const whole = deciding.find(({ matched }) => `${home}/`.startsWith(`${matched}/`));
   if (whole !== undefined) {
-    return `Delete ${places([whole])}, or narrow it: it ignores ${shown(`${whole.matched}/`)} as a whole, and files in an ignored folder cannot be re-included. Add the lines "proposed/" and "state.db" to ${shown(own)}.`;
+    return `Delete ${places([whole])}, or narrow it: it ignores ${shown(`${whole.matched}/`)} as a whole, and files in an ignored folder cannot be re-included. Add the lines "proposed/" and "state.db" to ${shown(own)} unless it has them. ${leftOut(home)}`;
   }
   const isNearer = deciding.some(
     ({ file: { path } }) => path.startsWith(`${home}/`) && path !== own,
   );
-  if (isNearer) return `Delete ${at}: the file is nearer than ${shown(own)} and wins over it.`;
+  if (isNearer)
+    return `Delete ${at}: the file is nearer than ${shown(own)} and wins over it. ${leftOut(home)}`;
   const lines = paths.flatMap((path) =>
     path.includes('/') ? [`!/${named(path)}`, `!/${named(path)}**`] : [`!/${path}`],
   );
-  return adding(lines, own, at);
+  return `${adding(lines, own, at)} ${leftOut(home)}`;
+}
+
+/** What was ignored is in no commit, but on a disk. */
+function leftOut(home: string): string {
+  return `In the same commit, add what git left out: \`${gitCommand('add', home)}\`.`;
 }
 
 /** How to ignore what no line says anything of. */

@@ -1,10 +1,11 @@
 import { isRespelled, isSameActor } from '../../core/actor-name.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import { quoted } from '../../core/found-value.ts';
-import type { Rows } from '../../core/look-up.ts';
+import type { AnsweringDb } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { hiddenHelp } from './another-review.ts';
 import { type Decision, decisionsOn, mayLack } from './decision-log.ts';
+import { isIgnoringLog } from './log-gaps.ts';
 import { logIn } from './missing-logs.ts';
 import { decidedBy } from './rows.ts';
 
@@ -12,7 +13,7 @@ import { decidedBy } from './rows.ts';
 const yieldsTo = 'history/decided-once';
 
 /** What is wrong between a decided proposal and the events that decided it. */
-export function* recorded(entry: FactEntry<'vouch-proposal'>, rows: Rows) {
+export function* recorded(entry: FactEntry<'vouch-proposal'>, rows: AnsweringDb) {
   const { record, fact } = entry;
   const { id, verdict } = decidedBy(entry);
   if (verdict === null) return;
@@ -20,16 +21,8 @@ export function* recorded(entry: FactEntry<'vouch-proposal'>, rows: Rows) {
   const same = decisions.filter((decision) => decision.verdict === verdict);
   const [first] = same.length > 0 ? same : decisions;
   if (first === undefined) {
-    if (mayLack(record, { id, decidedAt: fact.decidedAt }, rows)) return;
-    const missing = [logIn(record.home)];
-    yield {
-      message: 'unrecorded' as const,
-      record,
-      at: ['id'],
-      data: { verdict },
-      missing,
-      yieldsTo: [yieldsTo, 'history/audited'],
-    };
+    if (!mayLack(record, { id, decidedAt: fact.decidedAt }, rows))
+      yield unrecorded(record, verdict, rows);
   } else if (same.length === 0) {
     const data = { verdict, other: first.verdict };
     const related = [saidIn(first, 'event')];
@@ -70,6 +63,19 @@ export function* recorded(entry: FactEntry<'vouch-proposal'>, rows: Rows) {
       ...(isLesser && { level: 'warning' as const }),
     };
   }
+}
+
+function unrecorded(record: RecordRef, verdict: string, rows: AnsweringDb) {
+  return {
+    message: 'unrecorded' as const,
+    record,
+    at: ['id'],
+    data: { verdict },
+    missing: [logIn(record.home)],
+    // Its event is on the machine that decided it.
+    ...(isIgnoringLog(record, rows) && { explainedBy: 'vouch/gitignore' }),
+    yieldsTo: [yieldsTo, 'history/audited'],
+  };
 }
 
 /** What expires was forgotten, and not decided. */

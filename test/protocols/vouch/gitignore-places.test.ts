@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';
 import type { Rule } from '../../../src/core/rule.ts';
 import { memorySnapshot } from '../../../src/discover/memory-snapshot.ts';
-import { baseWith, event } from '../../../src/protocols/vouch/example.ts';
+import { baseWith, event, PROPOSAL, proposal } from '../../../src/protocols/vouch/example.ts';
 import decisionRecorded from '../../../src/protocols/vouch/rules/decision-recorded.ts';
 import gitignore from '../../../src/protocols/vouch/rules/gitignore.ts';
 import layout from '../../../src/protocols/vouch/rules/layout.ts';
@@ -25,6 +25,9 @@ async function placesIn(files: Files): Promise<readonly string[]> {
     return `${path}:${start.line}:${start.column}-${end.column} ${messageId}: ${message}`;
   });
 }
+
+const LEFT_OUT =
+  'In the same commit, add what git left out: `git --literal-pathspecs add -- .vouch`.';
 
 const OVER = 'which must be committed';
 
@@ -58,7 +61,7 @@ const CASES: readonly (readonly [string, Files, string, string])[] = [
     'the root ignores the whole base',
     { '.gitignore': '.vouch/\n' },
     `.gitignore:1:1-8 ignored: Git ignores decided/ and audit.log.jsonl, ${OVER}`,
-    'Delete line 1 of ".gitignore", or narrow it: it ignores ".vouch/" as a whole, and files in an ignored folder cannot be re-included. Add the lines "proposed/" and "state.db" to ".vouch/.gitignore".',
+    'Delete line 1 of ".gitignore", or narrow it: it ignores ".vouch/" as a whole, and files in an ignored folder cannot be re-included. Add the lines "proposed/" and "state.db" to ".vouch/.gitignore" unless it has them.',
   ],
   [
     'a file in decided/ ignores all there',
@@ -95,7 +98,8 @@ const CASES: readonly (readonly [string, Files, string, string])[] = [
 test.each(CASES)('it is at the line that decides: %s', async (_what, files, found, help) => {
   expect(await placesIn(files)).toEqual([found]);
   const { diagnostics } = await reportOf(files, [gitignore]);
-  expect(diagnostics.map((each) => each.help)).toEqual([help]);
+  const leftOut = found.includes(' ignored: ') ? ` ${LEFT_OUT}` : '';
+  expect(diagnostics.map((each) => each.help)).toEqual([`${help}${leftOut}`]);
 });
 
 /** Does what a help says. */
@@ -148,6 +152,15 @@ test('what is not told because of it is counted in a note', async () => {
     '6 problems of vouch/decision-recorded in ".vouch" are not reported: vouch/gitignore reports their likely cause. Fix that first; what is still wrong is reported then.',
   ]);
   expect((await reportOf(files, rules, 'src/')).notes).toEqual([]);
+});
+
+test('a decision whose event is in an ignored log is counted in a note, too', async () => {
+  const files = { '.gitignore': '*.jsonl\n', [`.vouch/decided/${PROPOSAL}.yaml`]: proposal() };
+  const { diagnostics, notes } = await reportOf(files, [gitignore, decisionRecorded]);
+  expect(diagnostics.map(({ rule }) => rule)).toEqual(['vouch/gitignore']);
+  expect(notes).toEqual([expect.stringContaining('1 problem of vouch/decision-recorded')]);
+  const seen = await reportOf({ ...files, '.gitignore': '' }, [gitignore, decisionRecorded]);
+  expect(seen.diagnostics.map(({ messageId }) => messageId)).toEqual(['unrecorded']);
 });
 
 test('where nobody tells the cause, it is told', async () => {

@@ -1,4 +1,5 @@
-import { quoted } from '../../../core/found-value.ts';
+import { LONGEST_PATH, quoted } from '../../../core/found-value.ts';
+import { gitCommand } from '../../../core/git-command.ts';
 import type { Rows } from '../../../core/look-up.ts';
 import { defineRecordRule, isAbout } from '../../../core/look-up-rule.ts';
 import { type Decision, decisionIn } from '../decision-log.ts';
@@ -27,7 +28,7 @@ export default defineRecordRule({
     'What came with `bundle.import`, `sync.apply` or a migration has no events here, and earlier events may have been moved out of the log. In these cases only the decisions of proposals whose creation is in the log are looked for. What was decided more than a day after the last import did not come with it. If the parts that were moved out can all be read, and one of them begins the base, their events count like those of the log. If there is no log, or it has lines that cannot be read, no decisions are looked for.',
     'If the log has events of both verdicts, the last one that does not expire it must agree with the file: else it is a warning. Two branches that decided one proposal differently leave this, and so does an approval that somebody appended to a rejected proposal.',
     'Who decided is the `actor` of the event, letter by letter: a name that was changed in the file alone would hide that somebody approved a proposal of their own.',
-    'If git ignores `decided/`, `vouch/gitignore` tells why the files are missing, and a note how many are.',
+    'If git ignores `decided/`, `vouch/gitignore` tells why the files are missing, and a note how many are. The same holds for events, if git ignores the log.',
   ],
   messages: {
     undecided: 'The proposal {id} was {verdict}, but is not in decided/',
@@ -109,10 +110,22 @@ export default defineRecordRule({
       const why = isIgnored ? { explainedBy: 'vouch/gitignore' } : {};
       const data = { id: quoted(id), verdict };
       const missing = missingAt(record, ['vouch-proposal'], id);
-      yield { message: 'undecided', record, at, data, ...why, ...missing };
+      const help = {
+        uncommitted: UNCOMMITTED,
+        committed: committedHelp(`${record.home}/decided/${id}.yaml`),
+      };
+      yield { message: 'undecided', record, at, data, ...why, ...missing, help, by: 'human' };
     }
   },
 });
+
+const UNCOMMITTED =
+  'Commit the file of the decision together with its event. If the decision was never made, remove the event.';
+
+/** What no commit ever had, a machine may have on its disk. */
+function committedHelp(path: string): string {
+  return `No commit has ${quoted(path, LONGEST_PATH)}. Whoever has the file commits it: \`${gitCommand('add -f', path)}\`. If it is lost, a maintainer adds an entry to \`ignore\` with the reason.`;
+}
 
 /** True for a proposal in `decided/`, if only as a file that could not be read. */
 function isDecidedThere(record: Pick<Decision['record'], 'home'>, id: string, rows: Rows): boolean {
