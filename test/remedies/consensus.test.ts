@@ -207,3 +207,23 @@ test('no conflict is added to a vote that is committed', () =>
     expect(found?.then).toEqual([]);
     expect(found?.help).toContain(`lint-protocol consensus new --rerun ${MATRIX_PATH}`);
   }));
+
+test.each([
+  ['the commits that are judged', ['--since', 'HEAD~1']],
+  ['the state', []],
+])(
+  'numbers that do not bear out a committed vote any more are restored, not counted: %s',
+  (_, args) =>
+    withRepository(async (repository) => {
+      await repository.commit('vote', matrixFile());
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      const options = [{ ...REDIS, confidence: 0.45 }, POSTGRES];
+      await repository.commit('x', matrixFile({ options, actualConsensus: 0.45 }));
+      const found = errors(await judged(repository, ...args));
+      expect(found.map(({ rule }) => rule)).toContain('CONS-006');
+      for (const each of found) {
+        expect(each.help).not.toContain('tally');
+        expect(commandsOf(each).join('\n')).toContain(`-- ${MATRIX_PATH}`);
+      }
+    }),
+);
