@@ -111,7 +111,12 @@ function followUpOf(
   // What is not as it was recorded is restored, or somebody says why it is right.
   const isRestored = OTHERWISE.includes(rule) && (isOtherwise || status === 'validated');
   if (isRestored) return null;
-  const sealing = { steps: [isLast ? sealed(path) : sealedLater(path)], by };
+  const command =
+    rule === 'file/syntax' && messageId === 'conflict' ? mergedSeal(path) : sealCommand(path);
+  const sealing = {
+    steps: [isLast ? { action: 'run' as const, path, text: command } : sealedLater(path, command)],
+    by,
+  };
   if (rule === UNLISTED) return sealing;
   if (rule === 'contribution/unique-id' && isOtherwise) return { ...withReason(diagnostic), by };
   // Nobody validated it: the help says all.
@@ -134,8 +139,9 @@ function movedElsewhere(path: string): MendStep {
   return { action: 'do', path, text };
 }
 
-function sealed(path: string): MendStep {
-  return { action: 'run', path, text: sealCommand(path) };
+/** The last entry may be that of the other side: a commit has this one otherwise then. */
+function mergedSeal(path: string): string {
+  return `${sealCommand(path)} --reason ${shellWord('A merge conflict was resolved.')}`;
 }
 
 /** What a commit has otherwise than it was recorded gets an id of its own only with the reason for that. */
@@ -159,8 +165,8 @@ function reopened(path: string): MendStep {
 }
 
 /** A file is sealed whole: with another error in it, the command is refused. */
-function sealedLater(path: string): MendStep {
-  const text = `Once no error of this file is left, run: ${sealCommand(path)}`;
+function sealedLater(path: string, command: string): MendStep {
+  const text = `Once no error of this file is left, run: ${command}`;
   return { action: 'do', path, text };
 }
 

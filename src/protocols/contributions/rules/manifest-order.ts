@@ -14,7 +14,7 @@ export default defineFileRule({
     uncommitted:
       'Correct the time of this entry, or move the entry above the later entries of its file.',
     committed:
-      'Append the entry again under a new id, with the current time: `lint-protocol manifest append FILE`, where FILE is its contribution. If it is archived: `lint-protocol contribution archive EPIC --settle`.',
+      'If the contribution has errors, correct and seal it first: that appends an entry, too. Otherwise append the entry again under a new id, with the current time: `lint-protocol manifest append FILE`, where FILE is its contribution. If it is archived: `lint-protocol contribution archive EPIC --settle`.',
   },
   decisions: [
     'Each entry is compared with the latest time of the entries of the same file above it. Equal times are in order. Entries of different files are not compared, because a merge puts the entries of two branches one after the other.',
