@@ -81,9 +81,7 @@ function asRead(commands: readonly string[]): readonly (readonly string[])[] {
     `${program}() { printf '%s\\0' ${program} "$@"; printf '\\n\\0'; }`;
   const script = [
     show('git'),
-    show('cleo'),
-    show('mv'),
-    show('sed'),
+    ...['cleo', 'mv', 'sed', 'awk', 'mkdir'].map(show),
     'lint-protocol() { printf "%s\\0" lint-protocol "$@"; printf "\\n\\0"; }',
     // What is written to is a word as well: nothing is written here.
     ...commands.map((command) => command.replaceAll(' > ', ' ')),
