@@ -12,6 +12,7 @@ import {
   SOURCE_ID,
   session,
 } from '../../src/protocols/vouch/example.ts';
+import { twoClaims } from '../../src/protocols/vouch/operations/change-examples.ts';
 import { waiting } from '../../src/protocols/vouch/operations/gate-examples.ts';
 import { relationSlug } from '../../src/protocols/vouch/operations/new-ids.ts';
 import {
@@ -77,6 +78,20 @@ test.each([
 ])('the words of a list are those of the schema: %j', (words, known) => {
   expect([...known].sort()).toEqual(words.filter((word) => word !== null).sort());
 });
+
+test('a contradiction ends as is printed once one of the claims is replaced', () =>
+  withRepository(async (repo) => {
+    await prepare(repo, { name: '', before: twoClaims(), input: {} });
+    const pair = ['refund-window', 'long-window', '--actor', 'maria'];
+    await says(repo, 'contradict', ...pair);
+    await says(repo, 'confirm', 'long-window', '--actor', 'maria');
+    expect(await says(repo, 'context', 'refunds')).toContain('is contested');
+    const replaced = await says(repo, 'supersede', ...pair);
+    expect(replaced).toContain('If it holds: lint-protocol vouch confirm long-window\n');
+    const ended = await says(repo, 'confirm', 'long-window', '--actor', 'maria');
+    expect(ended).toContain('Confirmed long-window: it is contested no more.');
+    expect(await says(repo, 'context', 'refunds')).not.toContain('is contested');
+  }));
 
 test('who crystallizes without a page hears of no page but one that waits', () =>
   withRepository(async (repo) => {

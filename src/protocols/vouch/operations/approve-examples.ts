@@ -1,6 +1,13 @@
 import type { OperationExample } from '../../../core/operation.ts';
 import { baseWith, CLAIM, claim, config, entity, PROPOSAL, proposal } from '../example.ts';
-import { actingErrors, eventLine, LATER, namedErrors, updated } from './change-examples.ts';
+import {
+  actingErrors,
+  eventLine,
+  LATER,
+  longWindow,
+  namedErrors,
+  updated,
+} from './change-examples.ts';
 import { deletionExamples } from './deletion-examples.ts';
 import {
   approvalLines,
@@ -79,6 +86,16 @@ export const approveExamples: readonly OperationExample[] = [
       [CLAIM]: updated(claim({ status: 'superseded' }), 'superseded_by: refunds-in-euros\n'),
       ...decided({ payload: SUPERSEDING }, { status: 'approved' }),
     },
+  },
+  {
+    name: 'a claim in place of one that another claim replaced meanwhile',
+    before: baseWaiting({
+      'claims/refund-window.yaml': claim({ status: 'superseded', superseded_by: 'long-window' }),
+      'claims/long-window.yaml': longWindow({ supersedes: ['refund-window'] }),
+    }),
+    worktree: waiting({ payload: SUPERSEDING }),
+    input: NAMED,
+    error: 'replaced-claim',
   },
   {
     name: 'a page',

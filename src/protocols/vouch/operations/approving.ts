@@ -20,6 +20,7 @@ import {
   proposedIn,
 } from './proposals.ts';
 import { namedIn, unknownAmong } from './reference-check.ts';
+import { replacedSince } from './superseding-approval.ts';
 
 /** Why a proposal can't be approved. */
 export const APPROVAL_ERRORS = {
@@ -50,6 +51,10 @@ export const APPROVAL_ERRORS = {
   'unknown-object': [
     '{base} has no {kind} {object}, which the proposal {id} names.',
     '{why} If it was removed since it was proposed, restore it, or reject the proposal.',
+  ],
+  'replaced-claim': [
+    'The proposal {id} replaces the claim {object}, which {why} replaced meanwhile.',
+    'Reject the proposal. If its words are still better, propose them again with --supersedes {why}.',
   ],
   'still-named': [
     'The proposal {id} would delete the {kind} {object}, which others name: {why}.',
@@ -112,6 +117,9 @@ export async function approved(proposal: Proposal, by: Approving): Promise<Appro
   if (own !== null) return { fault: { code: own.code, data: { ...data, ...own } } };
   const gone = decision === null ? await goneSince(proposed, by) : null;
   if (gone !== null) return { fault: { code: 'unknown-object', data: { ...data, ...gone } } };
+  const replaced = decision === null ? replacedSince(proposed, home, facts) : null;
+  if (replaced !== null)
+    return { fault: { code: 'replaced-claim', data: { ...data, ...replaced } } };
   const done = { object: there !== null, events: decision !== null };
   const verdict = decision === null ? madeBy(there?.fact ?? null) : saidBy(decision);
   const approval = {

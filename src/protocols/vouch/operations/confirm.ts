@@ -4,6 +4,7 @@ import { text } from '../../../core/operation-output.ts';
 import { ACTOR_INPUT, actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
 import { confirmExamples } from './confirm-examples.ts';
+import { isSettled } from './contradictions.ts';
 import {
   CLAIM_ERRORS,
   claimIdInput,
@@ -21,7 +22,9 @@ export default defineOperation({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 2.3 and 5.5',
   summary: 'Records that a claim still holds',
-  about: ['Its `last_confirmed_at` becomes the time of the call. Its status stays as it is.'],
+  about: [
+    'Sets `last_confirmed_at`. A contested claim becomes actionable once no claim in use contradicts it.',
+  ],
   effects: 'writes',
   input: {
     type: 'object',
@@ -40,25 +43,27 @@ export default defineOperation({
   examples: confirmExamples,
   commitMessage: ({ id }) => `Confirm the claim ${id}`,
   async plan(planning) {
-    const { input, fail } = planning;
+    const { input, state, fail } = planning;
     const acting = await actingOn(planning);
     const claim = await openClaim(planning, acting.home, input.id);
     demandHolding(claim, fail);
     const log = await openLog(planning, acting);
     const result = { id: claim.id, last_confirmed_at: log.now };
-    if (timeAt(claim.value, 'last_confirmed_at') === Date.parse(log.now)) {
+    const isFree = isSettled(claim, acting.home, await state.facts());
+    if (!isFree && timeAt(claim.value, 'last_confirmed_at') === Date.parse(log.now)) {
       return { changes: [], result, told: [`${claim.id} was confirmed at ${log.now} already.`] };
     }
     return {
       changes: [
         await edited(planning, claim, [
+          ...(isFree ? [['status', 'actionable'] as const] : []),
           ['last_confirmed_at', log.now],
           ['updated_at', log.now],
         ]),
         log.append({ event: 'claim.confirm', objectIds: [claim.id] }),
       ],
       result,
-      told: [`Confirmed ${claim.id}.`],
+      told: [`Confirmed ${claim.id}${isFree ? ': it is contested no more' : ''}.`],
       notes: log.notes,
     };
   },

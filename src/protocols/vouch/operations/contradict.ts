@@ -26,7 +26,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 3.5 and 5.5',
   summary: 'Records that two claims contradict each other',
   about: [
-    'Each lists the other, and both get the status `contested`, until one of them is superseded or archived.',
+    'Each lists the other, and both get the status `contested`. Once one is superseded or archived, confirm the other.',
     'If a merge kept this in only one of the two claims, the same call adds it to the other, whatever its status.',
   ],
   usual: ['reason'],

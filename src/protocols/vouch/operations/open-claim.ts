@@ -63,7 +63,7 @@ export async function openClaim(
 }
 
 /** The words for claims that were replaced, put away or taken back (seed, section 2.3.2). */
-const RETIRED: ReadonlySet<string> = new Set(['superseded', 'archived', 'redacted']);
+export const RETIRED: ReadonlySet<string> = new Set(['superseded', 'archived', 'redacted']);
 
 /** True for a claim that nobody relies on any more. */
 export function isRetired({ value }: OpenRecord): boolean {

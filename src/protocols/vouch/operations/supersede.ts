@@ -5,6 +5,7 @@ import type { YamlChange } from '../../../core/yaml-text.ts';
 import { type ClaimEntry, type Claims, claimId, claimsOf } from '../claims.ts';
 import { actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
+import { settledBy } from './contradictions.ts';
 import {
   CHANGE_INPUT,
   CLAIM_ERRORS,
@@ -133,7 +134,7 @@ export default defineOperation({
         }),
       ],
       result: result(isRedacted ? 'redacted' : 'superseded'),
-      told: [`${newer.id} supersedes ${old.id}.`],
+      told: [`${newer.id} supersedes ${old.id}.`, ...settledBy(old, home, await state.facts())],
       notes: log.notes,
     };
   },

@@ -1,0 +1,41 @@
+import type { Facts } from '../../../core/fact.ts';
+import { textAt, textsAt } from '../../../core/json-value.ts';
+import { RETIRED } from './open-claim.ts';
+import type { OpenRecord } from './open-record.ts';
+
+/** True for a contested claim that nothing in use contradicts any more. */
+export function isSettled({ id, value }: OpenRecord, home: string, facts: Facts): boolean {
+  if (textAt(value, 'status') !== 'contested') return false;
+  return !others(id, textsAt(value, 'contradicts'), { home, facts }).some(
+    ({ fact: { status } }) => !RETIRED.has(status ?? ''),
+  );
+}
+
+/** What to do about the claims that nothing in use contradicts any more once a claim is out of use. */
+export function settledBy(
+  { id, value }: OpenRecord,
+  home: string,
+  facts: Facts,
+): readonly string[] {
+  const contested = others(id, textsAt(value, 'contradicts'), { home, facts });
+  return contested.flatMap(({ fact }) => {
+    const left = others(fact.id ?? '', fact.contradicts, { home, facts });
+    const isOpen = left.some(
+      ({ fact: { id: each, status } }) => each !== id && !RETIRED.has(status ?? ''),
+    );
+    if (fact.status !== 'contested' || isOpen) return [];
+    return `No claim in use contradicts ${fact.id} any more. If it holds: lint-protocol vouch confirm ${fact.id}`;
+  });
+}
+
+/** The claims that one names as contradicting it, or that name it so. */
+function others(
+  id: string,
+  named: readonly string[],
+  { home, facts }: { readonly home: string; readonly facts: Facts },
+) {
+  return facts
+    .of('vouch-claim')
+    .filter(({ record }) => record.home === home)
+    .filter(({ fact }) => named.includes(fact.id ?? '') || fact.contradicts.includes(id));
+}
