@@ -49,6 +49,9 @@ const SUMMARY = `  id: session-${SESSION}
   metadata: {}
 `;
 
+const REPLACED = 'A newer page of the session takes its place.';
+const RENEWED = SUMMARY.replace(/\n {4}## Waiting\n\n.*\n/, '');
+
 export const crystallizeExamples: readonly OperationExample[] = [
   {
     name: 'a session of which a claim is approved, and one waits',
@@ -111,6 +114,43 @@ export const crystallizeExamples: readonly OperationExample[] = [
     before: baseWith(),
     input: { ...INPUT, actor: 'maria' },
     error: 'unknown-object',
+  },
+  {
+    name: 'one whose page waits, and says that what is approved now waits',
+    before: baseWith({
+      ...HELD,
+      [`decided/${PROPOSAL}.yaml`]: proposal({ session_id: SESSION }),
+      'audit.log.jsonl': DECISION,
+    }),
+    worktree: waiting({ ...WAITS, kind: 'page', payload: SUMMARY }),
+    input: { ...INPUT, actor: 'scout' },
+    now: LATER,
+    result: { page_id: `session-${SESSION}`, proposal_id: MADE, pending: [] },
+    after: {
+      [LOG]: [
+        DECISION,
+        proposedLine('page'),
+        eventLine({
+          event: 'proposal.reject',
+          ids: [WAITS.id],
+          data: { kind: 'page', reason: REPLACED },
+          actor: 'scout',
+          drawn: 2,
+        }),
+        eventLine({
+          event: 'session.crystallize',
+          ids: [SESSION],
+          data: { approved: 0, failed: 0 },
+          actor: 'scout',
+          drawn: 3,
+        }),
+      ].join(''),
+      ...proposedNow({ kind: 'page', session: SESSION, payload: RENEWED }),
+      ...decided(
+        { ...WAITS, kind: 'page', payload: SUMMARY },
+        { status: 'rejected', reason: REPLACED, by: 'scout' },
+      ),
+    },
   },
   {
     name: 'one that has its page, and nothing waits',

@@ -1,4 +1,5 @@
 import type { Facts } from '../../../core/fact.ts';
+import { valueAt } from '../../../core/json-value.ts';
 import { defineOperation, type PlannedChange } from '../../../core/operation.ts';
 import {
   listOf,
@@ -14,8 +15,8 @@ import { isDecided } from '../vouch-gate.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT } from './actor.ts';
 import { type ApprovedProposal, approvedOf } from './approved-session.ts';
 import { crystallizeExamples } from './crystallize-examples.ts';
-import { type NewProposal, newProposal, proposing } from './new-proposal.ts';
-import { PENDING_FILES, type Proposal, proposedIn } from './proposals.ts';
+import { type NewProposal, newProposal, type Proposing, proposing } from './new-proposal.ts';
+import { decidedChanges, PENDING_FILES, type Proposal, proposedIn } from './proposals.ts';
 import { REFERENCE_ERRORS, unknownAmong } from './reference-check.ts';
 
 /** What came of a session. */
@@ -37,7 +38,7 @@ export default defineOperation({
   summary: "Proposes a summary page for a session, and lists the session's pending proposals",
   about: [
     'The page is a proposal: somebody else approves it.',
-    'It names the claims of the session that are approved, and those that wait.',
+    'It names the claims of the session that are approved, and those that wait. If a page that waits is out of date, it is rejected, and a new one is proposed.',
     'With --approve, the actor also approves the pending proposals of the session, as `vouch approve` does, but not its summary page: that waits for `vouch approve`. Those that cannot be approved stay pending, and the output says why.',
   ],
   usual: ['approve'],
@@ -93,21 +94,22 @@ export default defineOperation({
       ? await approvedOf(waiting, log, { ...planning, home, actor })
       : { approved: [], failures: [], changes: [] };
     const left = waiting.filter(({ id }) => !judged.approved.some((each) => each.id === id));
-    const isThere = own.some(isPage) || basesOf(facts).has('vouch-page', { home }, pageId);
     const payload = summaryOf({ id: sessionId, approved: judged.approved, left }, { facts, home });
+    const pages = own.filter(isPage);
+    const isKept = basesOf(facts).has('vouch-page', { home }, pageId);
     const wanted = { kind: 'page', slug: pageId, payload, sessionId } as const;
-    const page = noPage || isThere ? null : await newProposal(around, wanted);
+    const { page, replaced } = noPage || isKept ? NO_PAGE : await renewed(around, pages, wanted);
+    const isThere = isKept || (page === null && pages.length > 0);
     const changes: PlannedChange[] = [...judged.changes];
     if (page !== null) changes.push(page.file);
     const events = [
       ...(page === null ? [] : [page.event]),
-      {
-        event: 'session.crystallize',
-        objectIds: [sessionId],
-        data: { approved: judged.approved.length, failed: judged.failures.length },
-      },
+      ...replaced.map(rejection),
+      crystallized(sessionId, judged),
     ];
     if (changes.length > 0) changes.push(log.append(...events));
+    const by = { status: 'rejected', by: actor, reason: REPLACED, at: log.now } as const;
+    changes.push(...replaced.flatMap((each) => decidedChanges(each, home, by)));
     const claims = judged.approved.flatMap(({ kind, objectId }) =>
       kind === 'claim' ? objectId : [],
     );
@@ -127,12 +129,51 @@ export default defineOperation({
       told: [
         ...judgedLines(judged),
         ...pageLines(page, isThere && !noPage ? pageId : null),
-        ...[...own.filter(isPage), ...left].map(waitsLine),
+        ...replaced.map(({ id }) => `Rejected ${id}: ${REPLACED}`),
+        ...[...pages.filter((each) => !replaced.includes(each)), ...left].map(waitsLine),
       ],
       notes: log.notes,
     };
   },
 });
+
+/** Why an earlier page of a session is rejected, of which other things waited. */
+const REPLACED = 'A newer page of the session takes its place.';
+
+function bodyOf(proposal: Proposal): unknown {
+  return valueAt(proposedIn(proposal)?.payload, 'body');
+}
+
+function rejection({ id, kind }: Proposal) {
+  return { event: 'proposal.reject', objectIds: [id], data: { kind, reason: REPLACED } };
+}
+
+interface PageNow {
+  /** What is proposed; null where a page that says the same waits. */
+  readonly page: NewProposal | null;
+  /** The proposals whose place it takes. */
+  readonly replaced: readonly Proposal[];
+}
+
+const NO_PAGE: PageNow = { page: null, replaced: [] };
+
+/** @param pages the proposals of a page of the session */
+async function renewed(
+  around: Proposing,
+  pages: readonly Proposal[],
+  wanted: Parameters<typeof newProposal>[1],
+): Promise<PageNow> {
+  const body = valueAt(wanted.payload, 'body');
+  if (pages.some((each) => bodyOf(each) === body)) return NO_PAGE;
+  const proposals = around.pending.proposals.filter((each) => !pages.includes(each));
+  const pending = { ...around.pending, proposals };
+  return { page: await newProposal({ ...around, pending }, wanted), replaced: pages };
+}
+
+function crystallized(id: string, { approved, failures }: Judged) {
+  const data = { approved: approved.length, failed: failures.length };
+  return { event: 'session.crystallize', objectIds: [id], data };
+}
 
 type Judged = Pick<Awaited<ReturnType<typeof approvedOf>>, 'approved' | 'failures'>;
 
