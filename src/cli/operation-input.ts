@@ -127,14 +127,14 @@ function objectIn(text: string, property: InputProperty): object | null {
   }
 }
 
-/** What a value says: where the property allows that, what the file holds that is named behind an `@`. */
+/** What a value says: where the property allows that, what the file holds that is named behind an `@`, or standard input for `-`. */
 async function contentOf(text: string, property: InputProperty, caller: Caller): Promise<string> {
   const from = property['x-file'];
   if (from === 'json' && !/^\s*(?:[[{@]|$)/.test(text)) return textFrom(text, caller);
-  if (from === undefined || !text.startsWith('@')) return text;
+  if (from === undefined || !/^(?:@|-$)/.test(text)) return text;
   // Two of them stand for one.
   if (text.startsWith('@@')) return text.slice(1);
-  return (await textFrom(text.slice(1), caller)).replace(/\r?\n$/, '');
+  return (await textFrom(text.replace(/^@/, ''), caller)).replace(/\r?\n$/, '');
 }
 
 function namedText(

@@ -1,4 +1,5 @@
-import { defineOperation, type Planning } from '../../../core/operation.ts';
+import type { Facts } from '../../../core/fact.ts';
+import { defineOperation, type OperationState, type Planning } from '../../../core/operation.ts';
 import type { InputOf } from '../../../core/operation-input.ts';
 import { orNull, text } from '../../../core/operation-output.ts';
 import { shellWord } from '../../../core/shell-word.ts';
@@ -18,6 +19,7 @@ import { sectionMeant } from './message-draft.ts';
 import { placeErrors, preparedAnswer } from './message-store.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
 import { otherRecipient, problemLines, problemsOf } from './problems.ts';
+import { sameMessages } from './resent.ts';
 import { pathsOfMessage, storedAlready } from './stored-already.ts';
 import { type Envelope, freshId, homeOf } from './stored-message.ts';
 
@@ -163,7 +165,7 @@ export default defineOperation({
         told: [`It was already sent as ${known.fact.id ?? known.record.path}.`],
       };
     }
-    const by = takenBackBy(original, facts);
+    const by = lastTakingBack(original, facts);
     if (by !== null) throw fail('taken-back', { id: corrects, by });
     if (input.withdraw === true) {
       const files = pathsOfMessage(original, facts);
@@ -183,7 +185,10 @@ export default defineOperation({
     const isKept = input.subject === undefined && input.withdraw !== true;
     return {
       changes,
-      ...(isKept && { notes: [`The subject is still "${made.subject}". --subject changes it.`] }),
+      notes: [
+        ...(isKept ? [`The subject is still "${made.subject}". --subject changes it.`] : []),
+        ...(await alsoSent(original, state)),
+      ],
       result: { id: envelope.id, path, corrects },
       told: [
         `${from} writes to ${envelope.to.join(', ')}: ${made.subject}`,
@@ -192,6 +197,33 @@ export default defineOperation({
     };
   },
 });
+
+/** What took a message back, or what took that back: where it was corrected again, the last. */
+function lastTakingBack(original: MessageEntry, facts: Facts): string | null {
+  let last: string | null = null;
+  const seen = new Set<string>();
+  for (let at: MessageEntry | undefined = original; at !== undefined; ) {
+    const by = takenBackBy(at, facts);
+    if (by === null || seen.has(by)) break;
+    seen.add(by);
+    last = by;
+    at = facts.of('message').find(({ fact, record }) => fact.id === by || record.path === by);
+  }
+  return last;
+}
+
+/** That the same message was sent again, and still holds. */
+async function alsoSent(original: MessageEntry, state: OperationState): Promise<readonly string[]> {
+  const facts = await state.facts();
+  const again = (await sameMessages(original, state)).filter(
+    (each) => takenBackBy(each, facts) === null,
+  );
+  return again.flatMap(({ fact: { id } }) =>
+    id === null
+      ? []
+      : `The same message was also sent as ${id}, which still holds. To withdraw that too: lint-protocol message correct ${id} --withdraw`,
+  );
+}
 
 /** What the new message says. */
 async function contentOf(
