@@ -38,7 +38,7 @@ export const newInput = {
       ...LINE,
       'x-expected': 'one line of text',
       description:
-        'the subject without its prefix; a CLAIM, HANDOFF or BLOCKED takes it from its Item',
+        'the subject without its prefix: required except for CLAIM/HANDOFF/BLOCKED; these take it from their Item',
     },
     title: {
       ...LINE,

@@ -87,7 +87,7 @@ export async function draftedEntry(
     input.agentType ??
     typeOf(path, { manifest, entries, last: own }) ??
     textAt(moved, 'agent_type');
-  const status = input.status ?? statusIn(lineOf(output, 'Status') ?? '');
+  const status = input.status ?? statusIn(lineOf(output, 'Status') ?? textAt(last, 'status') ?? '');
   const isKnown = task !== undefined && type !== null && status !== undefined;
   // What a file would say is not asked where there is none.
   if (!isKnown && state.entries.every((each) => each.path !== path))

@@ -6,7 +6,7 @@ import { globs } from '../../../core/glob.ts';
 import type { OperationState, StateRecord } from '../../../core/operation.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { pathRequest } from '../../../core/request.ts';
-import { homesListing, nearestHome } from '../../contributions/home-facts.ts';
+import { homesIn, homesListing, nearestHome } from '../../contributions/home-facts.ts';
 import { FIRST_MANIFEST } from '../../contributions/key-facts.ts';
 import { USUAL_MANIFEST } from '../kinds.ts';
 
@@ -101,8 +101,12 @@ async function ofPackage(
   { input, state, folder }: Choosing,
 ): Promise<string | null> {
   const [only, another] = all;
-  if (only === undefined) return firstPath(output, state.config);
-  if (another === undefined) return only.path;
+  if (another === undefined) {
+    const home = await homeOf(output, { input, state, folder });
+    const isOwn =
+      only !== undefined && ['', home || packageOf(only.path)].includes(packageOf(only.path));
+    return isOwn ? only.path : firstPath(output, home, state.config);
+  }
   const packages = all.map(({ path }) => packageOf(path));
   const [near] = [folderOf(output ?? ''), folder].flatMap(
     (start) => nearestHome(start, packages) || [],
@@ -113,6 +117,14 @@ async function ofPackage(
   return second === undefined ? (own?.path ?? null) : null;
 }
 
+/** The folder of the `.cleo` that an output, the caller or the task belongs to; '' for the root. */
+async function homeOf(output: string | null, { input, state, folder }: Choosing): Promise<string> {
+  const homes = homesIn(state);
+  const near = [folderOf(output ?? ''), folder].map((start) => nearestHome(start, homes));
+  const [listing = '', another] = homesListing(input.task, await state.facts());
+  return near.find(Boolean) ?? (another === undefined ? listing : '');
+}
+
 /** The folder that a manifest, and what it lists, is of. */
 function packageOf(manifest: string): string {
   const folder =
@@ -120,9 +132,10 @@ function packageOf(manifest: string): string {
   return folder?.[1] ?? folderOf(manifest);
 }
 
-function firstPath(output: string | null, config: Config): string {
+function firstPath(output: string | null, home: string, config: Config): string {
   const beside = /^(?:.*\/)?agent-outputs\//s.exec(output ?? '')?.[0];
-  const usual = beside === undefined ? FIRST_MANIFEST : `${beside}MANIFEST.jsonl`;
+  const first = home === '' ? FIRST_MANIFEST : `${home}/${FIRST_MANIFEST}`;
+  const usual = beside === undefined ? first : `${beside}MANIFEST.jsonl`;
   const plain = config.subagents.manifests?.find((glob) => !/[*?[{]/.test(glob));
   return isPlace(usual, config) ? usual : (plain ?? usual);
 }

@@ -24,6 +24,8 @@ const TEXT = `# Cache keys
 - T2392
 `;
 
+const OF_PACKAGE = 'packages/search/claudedocs/agent-outputs';
+const LISTED = '{"tasks": [{"id": "T2392"}, {"id": "T2398"}]}';
 const before = { [MANIFEST_PATH]: '' };
 const input = { category: 'research', task: 'T2398', title: 'Cache keys', links: ['T2392'] };
 
@@ -46,6 +48,23 @@ export const outputNewExamples: readonly OperationExample[] = [
         '<links to related tasks, specs, or research>',
       ),
     },
+  },
+  {
+    name: 'the first one of a package whose list has the task',
+    before: { 'packages/search/.cleo/todo.json': LISTED },
+    input: { category: 'specs', task: 'T2398', title: 'Cache keys', links: ['T2392'] },
+    result: { manifest: `${OF_PACKAGE}/MANIFEST.jsonl` },
+    after: { [`${OF_PACKAGE}/specs/T2398-cache-keys.md`]: TEXT },
+  },
+  {
+    name: 'the first one of a package beside one that has a manifest',
+    before: {
+      'packages/search/.cleo/todo.json': LISTED,
+      'packages/app/claudedocs/agent-outputs/MANIFEST.jsonl': '',
+    },
+    input,
+    result: { manifest: `${OF_PACKAGE}/MANIFEST.jsonl` },
+    after: { [`${OF_PACKAGE}/research/T2398-cache-keys.md`]: TEXT },
   },
   {
     name: 'an output is begun and recorded',

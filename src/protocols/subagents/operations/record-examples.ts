@@ -68,6 +68,21 @@ export const recordExamples: readonly OperationExample[] = [
     },
   },
   {
+    name: 'a title is corrected, of a file without a status',
+    before: {
+      [MANIFEST_PATH]: manifest(ENTRY),
+      [OUTPUT_PATH]: OUTPUT.replace('**Status**: complete\n', ''),
+    },
+    input: { file: OUTPUT_PATH, title: 'The protocol' },
+    result: { id: 'T2398-analysis-r1' },
+    after: {
+      [MANIFEST_PATH]: manifest(ENTRY, {
+        ...{ ...ENTRY, ...LISTS, id: 'T2398-analysis-r1' },
+        ...{ title: 'The protocol', linked_tasks: [] },
+      }),
+    },
+  },
+  {
     name: 'the other half of the work: what it found goes with what the first half did',
     before: {
       [OUTPUT_PATH]: OUTPUT,
