@@ -31,7 +31,7 @@ export function settledBy(
 /** The claims that one names as contradicting it, or that name it so. */
 function others(
   id: string,
-  named: readonly string[],
+  named: readonly (string | null)[],
   { home, facts }: { readonly home: string; readonly facts: Facts },
 ) {
   return facts
