@@ -276,6 +276,25 @@ test('a conflict of a merge is resolved, and every entry stays byte for byte', (
     { isUnion: false },
   ));
 
+test('what git left of a conflict in a commit of the branch goes, and no entry with it', () =>
+  withBranch(async (branch) => {
+    await branch.record('x');
+    const before = branch.text(MANIFEST);
+    const [one, other] = ['y', 'z'].map((letter) => {
+      branch.repo.write({ [MANIFEST]: before });
+      branch.append(MANIFEST, letter);
+      return branch.text(MANIFEST).slice(before.length);
+    });
+    const both = `<<<<<<< HEAD\n${one}=======\n${other}>>>>>>> side\n`;
+    await branch.repo.commit('both sides', { [MANIFEST]: `${before}${both}` });
+    expect(branch.letters()[2]).toBe('ax!y!z!');
+    const { code, error, result } = await branch.settle('main', '--commit');
+    expect([code, error, result?.logs.length]).toEqual([0, null, 1]);
+    expect(branch.letters()).toEqual(['ax', 'ax', 'axyz']);
+    expect(await branch.problems('--since', 'main')).toEqual([]);
+    expect((await branch.settle('main')).status).toBe('unchanged');
+  }));
+
 test('so is one of a second merge, behind what the branch has in another order', () =>
   withBranch(async (branch) => {
     await branch.record('x');

@@ -148,7 +148,7 @@ const MOVING: ReadonlySet<string> = new Set(['contributions', 'declared']);
 
 /** What a branch has besides: which records are its own, and which were published and are not there. */
 function ownRecords(
-  { role, merges, chain, onto, parents }: BranchLog,
+  { role, merges, chain, onto, published: refs }: BranchLog,
   now: string,
   base: readonly string[],
 ) {
@@ -158,7 +158,8 @@ function ownRecords(
   const said = new Set(base.map(sayingOf));
   const own: string[] = [];
   let copies = 0;
-  for (const record of treeRecords(now, [onto, ...parents])) {
+  // What git left in a commit of the branch alone is an entry no more than what is not committed.
+  for (const record of treeRecords(now, [onto, ...refs.map(({ text }) => text)])) {
     if (published.take(record)) continue;
     // Lines of other logs have no ids: who appends one twice may mean it.
     const isAgain = role !== 'declared' && said.has(sayingOf(record));
