@@ -92,8 +92,8 @@ export default defineOperation({
       '{meant}Use --add to add an option.',
     ],
     'voted-already': [
-      'The option "{option}" already has a vote: {confidence}.',
-      'Use --replace to replace it.',
+      'The option "{option}" already has a vote: {confidence}, because "{rationale}".',
+      'An option has one confidence, on which all its voters agree. If they agree on another one, give it with --replace, with the rationale and evidence of all of them: what is there goes. To take the vote back, set its confidence in {file} to null, and empty its rationale and evidence.',
     ],
   },
   examples: voteExamples,
@@ -131,7 +131,9 @@ export default defineOperation({
       ([key, value]) => JSON.stringify(valueAt(before, key)) === JSON.stringify(value),
     );
     if (isVotedOn(before) && !isSame && input.replace !== true) {
-      throw fail('voted-already', { option, confidence: String(valueAt(before, 'confidence')) });
+      const confidence = String(valueAt(before, 'confidence'));
+      const rationale = textAt(before, 'rationale') ?? '';
+      throw fail('voted-already', { file: path, option, confidence, rationale });
     }
     const at = ['options', index < 0 ? options.length : index];
     const changes: readonly JsonChange[] = isObject(before)
