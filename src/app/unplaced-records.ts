@@ -1,7 +1,7 @@
 import { folderOf } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import { CouldNotCheck } from '../core/failure.ts';
-import { globs } from '../core/glob.ts';
+import { globs, keepsUsual, USUAL } from '../core/glob.ts';
 import type { Kind, ReadableKind } from '../core/record.ts';
 import { isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { discover } from '../discover/discover.ts';
@@ -73,7 +73,7 @@ function shapesBy(
 ): (path: string) => readonly Shape[] {
   const shapes = SHAPES.map((shape) => {
     const isUnmeant = globs(definitionOf(shape.kind).claimed?.except?.(config) ?? []);
-    return { shape, isNamed: namedIn(shape, config).length > 0, isUnmeant };
+    return { shape, isNamed: !keepsUsual(namedIn(shape, config)), isUnmeant };
   });
   return memoized((path: string) => {
     const kind = placed.get(path);
@@ -108,9 +108,9 @@ async function* textsOf(
   }
 }
 
-/** What the configuration names in place of what is looked for by itself. */
+/** What the configuration names, in place of what is looked for by itself or besides it. */
 function namedIn({ kind }: Pick<Shape, 'kind'>, config: Config): readonly string[] {
-  return definitionOf(kind).claimed?.patterns(config) ?? [];
+  return definitionOf(kind).claimed?.patterns(config) ?? [USUAL];
 }
 
 function rowOf(
@@ -121,25 +121,21 @@ function rowOf(
   const { words, claimed } = definitionOf(kind);
   const { setting = '' } = claimed ?? {};
   const [one, many] = words;
-  const usual =
-    named.length === 0 ? 'in a folder where none is looked for' : `as ${setting} is set`;
+  const isAdded = keepsUsual(named);
+  const usual = isAdded ? 'in a folder where none is looked for' : `as ${setting} is set`;
   const { reason = usual, unread = reason } = shape;
   const looks =
     others.length === 1
       ? `1 file looks like ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one} and is`
       : `${counted(others.length, ['file', 'files'])} look like ${many} and are`;
-  const patterns = globsOf([...placed, ...others], paths);
-  // Leaving one of these out would end the check of what it names.
-  const kept = patterns.filter((glob) => placed.some(globs([glob])));
-  const added = patterns.filter((glob) => !kept.includes(glob));
-  const some = added.slice(0, Math.max(1, MOST_GLOBS - kept.length));
-  const all = patterns.filter((glob) => kept.includes(glob) || some.includes(glob));
+  const added = globsOf(others, placed, paths);
+  const some = added.slice(0, MOST_GLOBS);
   const [part, key] = setting.split('.');
-  const texts = [...new Set([...named, ...all])].map((glob) => JSON.stringify(glob));
+  const texts = [...new Set([...named, ...some])].map((glob) => JSON.stringify(glob));
   const line = `${part}: { ${key}: [${texts.join(', ')}] }`;
-  const also = kept.length + named.length === 0 ? '' : ', and those that are checked now';
+  const also = isAdded ? ', besides the usual places' : ', and those that are checked now';
   const rest = added.length - some.length;
-  const unmeant = named.length === 0 ? '' : `If they are not meant, name them in ${leaving}. `;
+  const unmeant = isAdded ? '' : `If they are not meant, name them in ${leaving}. `;
   return {
     message: `${looks} not checked, ${unread}: ${someOf(others)}`,
     help:
@@ -153,9 +149,16 @@ function rowOf(
 /** Nobody reads a longer list, and its folders are more than one project. */
 const MOST_GLOBS = 3;
 
-/** Globs that name these files and no others: of folders, where all in it are meant. */
-function globsOf(wanted: readonly string[], paths: readonly string[]): readonly string[] {
-  const meant = new Set(wanted);
+/**
+ * Globs that name these files and no others but those that are placed: of folders, where all in it are
+ * meant, or of one name, where all of that name are.
+ */
+function globsOf(
+  wanted: readonly string[],
+  placed: readonly string[],
+  paths: readonly string[],
+): readonly string[] {
+  const meant = new Set([...wanted, ...placed]);
   const namesOnlyThem = memoized((glob: string) => {
     const isNamed = globs([glob]);
     return paths.every((path) => !isNamed(path) || meant.has(path) || EXPLAINS.test(path));
@@ -172,6 +175,9 @@ function globsOf(wanted: readonly string[], paths: readonly string[]): readonly 
   });
   const counts = new Map<string, number>();
   for (const glob of found) counts.set(glob, (counts.get(glob) ?? 0) + 1);
+  const names = new Set(wanted.map((path) => path.slice(path.lastIndexOf('/') + 1)));
+  const anywhere = `**/${[...names][0] ?? ''}`;
+  if (counts.size > MOST_GLOBS && names.size === 1 && namesOnlyThem(anywhere)) return [anywhere];
   const sorted = counts.size > MOST_GLOBS ? [...counts].sort(([, a], [, b]) => b - a) : [...counts];
   return sorted.map(([glob]) => glob);
 }

@@ -9,6 +9,14 @@ export interface NamedPaths {
   readonly setting: 'immutable';
 }
 
+/** In a list of globs that say where records of a kind are: its usual places as well. */
+export const USUAL = 'usual';
+
+/** True where the usual places hold: no list is set, or it names them as well. */
+export function keepsUsual(list: readonly string[] | null): boolean {
+  return list === null || list.includes(USUAL);
+}
+
 /** Between a glob and those that take files out of it: in none that somebody writes. */
 const BUT = '\0';
 

@@ -1,13 +1,15 @@
 import type { Options } from '../core/config.ts';
-import { globs } from '../core/glob.ts';
+import { globs, keepsUsual, USUAL } from '../core/glob.ts';
 import type { ClaimSetting, KindDefinition } from '../core/kind.ts';
 import type { Kind } from '../core/record.ts';
 import { declaredKinds, KINDS } from '../protocols/kinds.ts';
 
-/** Patterns of the user that claim the files of a kind. They stand in place of its known places. */
+/** Patterns of the user that claim the files of a kind, in place of its known places or besides them. */
 export interface Claims extends Pick<ClaimSetting, 'setting' | 'isPath' | 'isBuiltIn' | 'place'> {
   readonly kind: Kind;
   readonly patterns: readonly string[];
+  /** True where the known places hold as well. */
+  readonly isAdded: boolean;
   fits(path: string): boolean;
   /** True for a path that one of the patterns fits. */
   fitsOne(pattern: string): (path: string) => boolean;
@@ -34,7 +36,7 @@ function claimsOfKinds(kinds: readonly KindDefinition[], options: Options): read
 
 function claim(
   kind: Kind,
-  patterns: readonly string[],
+  written: readonly string[],
   { setting, isPath, isBuiltIn, except, place }: ClaimSetting,
   options: Options,
 ): Claims {
@@ -43,10 +45,12 @@ function claim(
     const isIncluded = isPath ? (path: string) => some.includes(path) : globs(some);
     return (path) => isIncluded(path) && !isExcepted(path);
   };
+  const patterns = written.filter((each) => each !== USUAL);
   return {
     kind,
     setting,
     patterns,
+    isAdded: keepsUsual(written),
     ...(isPath && { isPath }),
     ...(isBuiltIn && { isBuiltIn }),
     ...(place && { place }),

@@ -191,7 +191,7 @@ function claimMatcher({ kind, fits, place }: Claims): Matcher {
 
 /** Files that their path alone makes records. */
 function knownMatcher(claims: readonly Claims[]): Matcher {
-  const claimed = new Set(claims.map(({ kind }) => kind));
+  const claimed = new Set(claims.flatMap(({ kind, isAdded }) => (isAdded ? [] : kind)));
   const places = KINDS.filter(({ kind }) => !claimed.has(kind)).flatMap(
     ({ kind, places: ofKind = [] }) => ofKind.map((place) => ({ kind, ...place })),
   );

@@ -20,7 +20,7 @@ async function checkedIn(repo: TestRepository): Promise<Readonly<Record<string, 
   return checked.records;
 }
 
-const LINE = /now: (\w+: \{ \w+: \[[^\]]*\] \})/;
+const LINE = /besides the usual places: (\w+: \{ \w+: \[[^\]]*\] \})/;
 
 describe('the line that names what is not looked at', () => {
   const cases: readonly [title: string, files: Files, asks: string, kind: string, more: number][] =
@@ -73,6 +73,44 @@ describe('the line that names what is not looked at', () => {
       expect(parse(ofDoctor ?? '')).toEqual(parse(line));
       await repo.commit('settings', { ...files, [SETTINGS]: `${line}\n` });
       expect((await checkedIn(repo))[kind]).toBe(records);
+    });
+  });
+
+  const manifest = (id: string) =>
+    `{"id":"${id}","file":"a.md","title":"A","date":"2026-01-01","status":"complete","agent_type":"research"}\n`;
+  test.each([
+    ['.claude/agents/a.md', 'team/b.md', '.claude/agents/review/n.md', AGENT, 'agent-definition'],
+    ['messages/1.md', 'notes/mail/2.md', 'other/inbox/3.md', message('3'), 'message'],
+    [
+      'agent-outputs/MANIFEST.jsonl',
+      'out/MANIFEST.jsonl',
+      'packages/new/agent-outputs/MANIFEST.jsonl',
+      manifest('T1-a'),
+      'subagent-manifest',
+    ],
+  ])('keeps the places that were looked at: beside %s', async (held, asks, later, text, kind) => {
+    await withRepository(async (repo) => {
+      await repo.commit('records', { [held]: text, [asks]: text });
+      const [, line = ''] = LINE.exec(await asked(repo, 'doctor')) ?? [];
+      await repo.commit('settings', { [SETTINGS]: `${line}\n` });
+      const before = (await checkedIn(repo))[kind] ?? 0;
+      await repo.commit('later', { [later]: text });
+      expect((await checkedIn(repo))[kind]).toBe(before + 1);
+      await repo.commit('elsewhere', { [`far/${asks}`]: text });
+      expect(await asked(repo, 'doctor')).toContain(`far/${asks}`);
+    });
+  });
+
+  test('names many logs of one name by one glob', async () => {
+    await withRepository(async (repo) => {
+      const folders = ['a', 'b/c', 'b/d/e', 'f/g', 'h'];
+      await repo.commit(
+        'records',
+        Object.fromEntries(folders.map((each) => [`${each}/MANIFEST.jsonl`, manifest('T1-a')])),
+      );
+      expect(await asked(repo, 'doctor')).toContain(
+        'this names them, besides the usual places: subagents: { manifests: ["usual", "**/MANIFEST.jsonl"] }',
+      );
     });
   });
 

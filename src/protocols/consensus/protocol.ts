@@ -1,4 +1,5 @@
 import type { Options } from '../../core/config.ts';
+import { keepsUsual } from '../../core/glob.ts';
 import { among, INSIDE, named } from '../../core/layout.ts';
 import type { Discovery, Protocol } from '../../core/protocol.ts';
 import { followUps } from './follow-ups.ts';
@@ -49,7 +50,7 @@ export const consensus: Protocol = {
 
 /** What looks like a matrix, where the configuration names no places of them. */
 function discovery({ consensus: { include } }: Pick<Options, 'consensus'>): Discovery {
-  if (include !== null) return {};
+  if (!keepsUsual(include)) return {};
   return {
     last(entry) {
       const home = STRAY_PATH.exec(entry.path)?.[1]?.slice(0, -1);

@@ -1,6 +1,6 @@
 import type { Candidate } from '../../core/candidate.ts';
 import type { Options } from '../../core/config.ts';
-import { globs } from '../../core/glob.ts';
+import { globs, keepsUsual } from '../../core/glob.ts';
 import type { Discovery, Protocol } from '../../core/protocol.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';
 import { followUps } from './follow-ups.ts';
@@ -39,8 +39,8 @@ export const messages: Protocol = {
     why: 'Which files are messages, and how strictly they are checked.',
     lines: [
       'messages:',
-      '## Other places of messages. Every file that matches must be a message.',
-      '  include: [mail/**/*.md]',
+      '## Further places of messages. Every file that matches must be a message.',
+      '  include: [usual, mail/**/*.md]',
       '## Drafts, templates, what another program keeps there.',
       '  exclude: [mail/drafts/**]',
       '## `optional` if most mail does not use the subjects of the protocol.',
@@ -69,7 +69,7 @@ function discovery({ messages: { include, exclude } }: Pick<Options, 'messages'>
   const isExcluded = globs(exclude);
   return {
     beside: agentFolder,
-    ...(include === null && {
+    ...(keepsUsual(include) && {
       last: (entry) =>
         /\.md$/i.test(entry.path) && !isExcluded(entry.path) ? messageIn(entry) : null,
     }),

@@ -3,6 +3,7 @@ import { citedPath } from '../../core/cited-path.ts';
 import type { Options } from '../../core/config.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import { mayHaveKey } from '../../core/front-matter-key.ts';
+import { keepsUsual } from '../../core/glob.ts';
 import { textAt } from '../../core/json-value.ts';
 import { defineKind } from '../../core/kind.ts';
 import type { RecordRef } from '../../core/record.ts';
@@ -222,7 +223,7 @@ function agentDefinitionTies(
   { record: { path }, fact: { name } }: FactEntry<'agent-definition'>,
   { subagents }: Options,
 ): Ties {
-  const isAlone = subagents.agents === null && path.endsWith('/AGENT.md');
+  const isAlone = keepsUsual(subagents.agents) && path.endsWith('/AGENT.md');
   const beside = name === null || isAlone ? [] : [definitionsKey(folderOf(path))];
   return { shows: beside, needs: beside };
 }

@@ -338,8 +338,7 @@ describe('what would not be checked', () => {
     expect(amiss(found)).toEqual([
       'warning records: 1 file looks like a subagent manifest entry and is not checked, nor is what is beside and below it: agent-outputs/audits/MANIFEST.jsonl',
     ]);
-    const settings =
-      'subagents: { manifests: ["agent-outputs/*.jsonl", "agent-outputs/audits/*.jsonl"] }';
+    const settings = 'subagents: { manifests: ["usual", "agent-outputs/audits/*.jsonl"] }';
     expect(found.helps).toContainEqual(expect.stringContaining(settings));
     await repo.commit('second', { '.lint-protocol.yaml': `${settings}\n` });
     expect(amiss(await seen(repo))).toEqual([]);
@@ -359,7 +358,7 @@ describe('what would not be checked', () => {
       expect.stringContaining('warning records: 6 files look like agent definitions'),
     ]);
     expect(found.helps).toContainEqual(
-      expect.stringMatching(/it takes 2 more for all: .*\[("[^"]+"(, )?){3}\] \}$/),
+      expect.stringMatching(/it takes 2 more for all: .*\["usual", ("[^"]+"(, )?){3}\] \}$/),
     );
   });
 
@@ -382,9 +381,8 @@ describe('what would not be checked', () => {
     expect(amiss(found)).toEqual([
       'warning records: 2 files look like agent definitions and are not checked, in a folder where none is looked for: categories/01/b.md, categories/02/c.md',
     ]);
-    const settings =
-      'subagents: { agents: ["agents/dev/a.md", "agents/dev/broken.md", "categories/*/*.md"] }';
-    expect(found.helps).toContainEqual(expect.stringContaining(`now: ${settings}`));
+    const settings = 'subagents: { agents: ["usual", "categories/*/*.md"] }';
+    expect(found.helps).toContainEqual(expect.stringContaining(`places: ${settings}`));
     await repo.commit('second', { ...files, '.lint-protocol.yaml': `${settings}\n` });
     expect(amiss(await seen(repo))).toEqual([]);
   });

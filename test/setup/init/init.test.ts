@@ -162,7 +162,7 @@ describe('what is next', () => {
       repo.write({ 'team/a.md': '---\nname: a\ndescription: b\ntools: [Read]\n---\n' });
       const { out } = await init(repo);
       expect(out.replace(/\s+/g, ' ')).toContain(
-        'Note: 1 file looks like an agent definition and is not checked, in a folder where none is looked for: team/a.md. In the configuration, this names them: subagents: { agents: ["team/*.md"] }',
+        'Note: 1 file looks like an agent definition and is not checked, in a folder where none is looked for: team/a.md. In the configuration, this names them, besides the usual places: subagents: { agents: ["usual", "team/*.md"] }',
       );
     });
   });

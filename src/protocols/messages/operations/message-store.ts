@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path/posix';
 import type { Facts } from '../../../core/fact.ts';
 import type { WrongUse } from '../../../core/failure.ts';
-import { globs } from '../../../core/glob.ts';
+import { globs, USUAL } from '../../../core/glob.ts';
 import type { OperationState, PlannedChange } from '../../../core/operation.ts';
 import { distinctMessages } from '../distinct-messages.ts';
 import { isDigest, mailboxOf } from '../mailbox.ts';
@@ -49,7 +49,10 @@ export async function prepared(
   if (isMessagePath(path, state)) return { text, path, changes };
   const folders = [about ?? [], await newestIn(state)].flat().map((each) => dirname(each));
   const isAtHome = (folder: string) => home === '' || `${folder}/`.startsWith(`${home}/`);
-  const other = [...folders, ...(state.config.messages.include ?? []).map(folderIn)]
+  const other = [
+    ...folders,
+    ...(state.config.messages.include ?? []).filter((each) => each !== USUAL).map(folderIn),
+  ]
     .filter(isAtHome)
     .map((folder) => join(folder, basename(path)))
     .find((each) => isMessagePath(each, state));

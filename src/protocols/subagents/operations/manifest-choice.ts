@@ -2,7 +2,7 @@ import { folderOf } from '../../../core/candidate.ts';
 import { citedPath } from '../../../core/cited-path.ts';
 import type { Config } from '../../../core/config.ts';
 import type { WrongUse } from '../../../core/failure.ts';
-import { globs } from '../../../core/glob.ts';
+import { globs, keepsUsual, USUAL } from '../../../core/glob.ts';
 import type { OperationState, StateRecord } from '../../../core/operation.ts';
 import type { RecordRef } from '../../../core/record.ts';
 import { pathRequest } from '../../../core/request.ts';
@@ -136,10 +136,10 @@ function firstPath(output: string | null, home: string, config: Config): string 
   const beside = /^(?:.*\/)?agent-outputs\//s.exec(output ?? '')?.[0];
   const first = home === '' ? FIRST_MANIFEST : `${home}/${FIRST_MANIFEST}`;
   const usual = beside === undefined ? first : `${beside}MANIFEST.jsonl`;
-  const plain = config.subagents.manifests?.find((glob) => !/[*?[{]/.test(glob));
+  const plain = config.subagents.manifests?.find((each) => each !== USUAL && !/[*?[{]/.test(each));
   return isPlace(usual, config) ? usual : (plain ?? usual);
 }
 
 function isPlace(path: string, { subagents: { manifests } }: Config): boolean {
-  return manifests === null ? USUAL_MANIFEST.test(path) : globs(manifests)(path);
+  return (keepsUsual(manifests) && USUAL_MANIFEST.test(path)) || globs(manifests ?? [])(path);
 }
