@@ -29,10 +29,14 @@ const NO_TEXT = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 /** How items begin of a list that YAML takes for one text: its hyphens lack a blank or a line of their own. */
 const BULLET = /(?:^|\s)(?:[-\u2022]\s*|\*\s+)(?=\S)/;
 
-/** The names of one string. A comma between parentheses parts nothing. */
+/** Names that blanks alone part. */
+const SPACED = /^\s*[A-Za-z_][\w:.-]*(?:\s+[A-Za-z_][\w:.-]*)+\s*$/;
+
+/** The names of one string, which commas, line ends or blanks part; a comma between parentheses parts nothing. */
 export function namesIn(text: string): readonly string[] {
   const isBulleted = !/[,(]/.test(text) && /^[-\u2022*]|\s[-\u2022*]\s/.test(text);
-  const names = isBulleted ? text.split(BULLET) : text.match(/(?:\([^)]*\)|[^,(]|\()+/g);
+  const parted = SPACED.test(text) ? text.split(/\s+/) : text.match(/(?:\([^)]*\)|[^,(\n]|\()+/g);
+  const names = isBulleted ? text.split(BULLET) : parted;
   const isOpened = text.includes('[');
   return (names ?? [])
     .map((name) => (isOpened ? name : name.replace(/\]\s*$/, '')).trim())
