@@ -331,7 +331,7 @@ describe('a file', () => {
     ['team/a.md'],
     [
       'team/a.md is not a record, so it is not checked. Records are known by where',
-      '1 file looks like an agent definition and is not checked, in a folder where none is looked for: team/a.md. In the configuration, this names them: subagents: { agents: ["team/a.md"] }',
+      '1 file looks like an agent definition and is not checked, in a folder where none is looked for: team/a.md. In the configuration, this names them, besides the usual places: subagents: { agents: ["usual", "team/a.md"] }',
     ],
   );
 
