@@ -25,9 +25,11 @@ export async function besideWork(
 ): Promise<Report> {
   if (!report.diagnostics.some(changesFiles)) return report;
   const { head } = judged.scope;
-  const beside = head === null ? report : await besideUncommitted(report, repository);
+  // What is judged of the working tree knows what is not committed, but a commit that is made anew takes all of it.
+  const isMeant = head === null ? isRemade : changesFiles;
+  const beside = await besideUncommitted(report, isMeant, repository);
   const whole = await leavingUntracked(beside, head === null ? judged : null, repository);
-  return repository.prefix === '' ? whole : withSteps(whole, atRoot);
+  return repository.prefix === '' ? whole : withSteps(whole, changesFiles, atRoot);
 }
 
 /** @param judged the working tree or the index; null for a commit */
@@ -41,17 +43,24 @@ async function leavingUntracked(
   return besideUntracked(report, judged ?? (await repository.index()), repository);
 }
 
-/** Of commits: what is judged of the working tree knows what is not committed. */
-async function besideUncommitted(report: Report, repository: Repository): Promise<Report> {
+async function besideUncommitted(
+  report: Report,
+  isMeant: (diagnostic: Diagnostic) => boolean,
+  repository: Repository,
+): Promise<Report> {
+  if (!report.diagnostics.some(isMeant)) return report;
   const { root, gitDir } = repository;
   // A bare repository has nothing beside its commits.
   if (root === gitDir) return report;
   const { unendedIn } = await import('./operate/unended.ts');
   const deed = await unendedIn(repository);
+  // The commands for the working tree end it themselves.
+  if (deed !== null && isMeant === isRemade) return report;
   // In a rebase git goes back to any commit.
-  if (deed !== null && deed !== 'rebase') return withSteps(report, (each) => afterIt(each, deed));
+  if (deed !== null && deed !== 'rebase')
+    return withSteps(report, isMeant, (each) => afterIt(each, deed));
   try {
-    return (await isClean(repository)) ? report : withSteps(report, putAside);
+    return (await isClean(repository)) ? report : withSteps(report, isMeant, putAside);
   } catch (error) {
     // An index that cannot be read keeps nobody from a verdict on commits.
     if (error instanceof CouldNotCheck) return report;
@@ -59,9 +68,18 @@ async function besideUncommitted(report: Report, repository: Repository): Promis
   }
 }
 
-function withSteps(report: Report, change: (diagnostic: Diagnostic) => Diagnostic): Report {
-  const diagnostics = report.diagnostics.map((each) => (changesFiles(each) ? change(each) : each));
+function withSteps(
+  report: Report,
+  isMeant: (diagnostic: Diagnostic) => boolean,
+  change: (diagnostic: Diagnostic) => Diagnostic,
+): Report {
+  const diagnostics = report.diagnostics.map((each) => (isMeant(each) ? change(each) : each));
   return { ...report, diagnostics };
+}
+
+/** True where a commit is made anew. */
+function isRemade({ steps }: Diagnostic): boolean {
+  return steps.some(isGoingBack);
 }
 
 /** True where commands of git and the shell, not of this program, mend a problem. */

@@ -177,11 +177,11 @@ describe('what follows', () => {
       await repository.commit('x', README);
       repository.write({ ...SOUND, [MANIFEST_PATH]: manifest(dateless) });
       expect((await problems(repository))[0]?.help).toBe(
-        'Add "date": the day that its output has on the line **Date**.',
+        'Add "date", with the day from the line **Date** of the output.',
       );
       await repository.commit('x');
       expect((await problems(repository))[0]?.help).toBe(
-        `The line is committed, so it stays as it is: append a corrected entry under the id "${ENTRY.id}-r1", for the same file and task. For the new entry: Add "date": the day that its output has on the line **Date**.`,
+        `The line is committed, so it stays as it is: append a corrected entry under the id "${ENTRY.id}-r1", for the same file and task. For the new entry: Add "date", with the day from the line **Date** of the output.`,
       );
     });
   });

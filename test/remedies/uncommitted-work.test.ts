@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { matrix, POSTGRES, REDIS } from '../../src/protocols/consensus/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { commandsOf, done, errors, judged } from './judged.ts';
 
@@ -43,6 +44,25 @@ test.each([
     expect(await repository.git('show', `HEAD:${LOG}`)).toBe(lines('1', '9.40', '2').trimEnd());
     expect(await repository.git('status', '--porcelain')).toBe(`A  docs/new.md\n M ${LOG}`);
     expect(errors(await judged(repository, '--since', 'origin/main'))).toEqual([]);
+  });
+});
+
+test('a commit that a run of the working tree makes anew does not take what somebody staged', async () => {
+  await withRepository(async (repository) => {
+    const vote = '.cleo/consensus/CONS-0042.json';
+    const base = await repository.commit('vote', { [vote]: matrix() });
+    await repository.git('update-ref', 'refs/remotes/origin/main', base);
+    const turned = { options: [REDIS, { ...POSTGRES, confidence: 0.79 }], verdict: 'CONTESTED' };
+    await repository.commit('forge', { [vote]: matrix(turned), 'docs/a.md': 'A\n' });
+    repository.write({ 'docs/new.md': 'Staged.\n', 'docs/a.md': 'Not staged.\n' });
+    await repository.git('add', 'docs/new.md');
+    const found = (await judged(repository)).filter(({ rule }) => /conflict-missing/.test(rule));
+    const commands = found.flatMap(commandsOf);
+    expect([commands[0], commands.at(-1)]).toEqual(STASH);
+    done(repository, found);
+    expect(await repository.git('diff', '--name-only', base, 'HEAD')).toBe('docs/a.md');
+    expect(await repository.git('show', 'HEAD:docs/a.md')).toBe('A');
+    expect(await repository.git('status', '--porcelain')).toBe(' M docs/a.md\nA  docs/new.md');
   });
 });
 

@@ -20,7 +20,7 @@ export const SESSION_ERRORS = {
   ...HOME_ERRORS,
   'no-session': [
     'No session is active in {folder}.',
-    'Begin one: lint-protocol contribution session begin. Or name one: --session session_20260126_093000_1a2b3c',
+    'Begin one: lint-protocol contribution session begin. If another program runs the session, give its id with --session ID.',
   ],
   'several-sessions': [
     'Several sessions are active: {sessions}.',

@@ -82,7 +82,7 @@ export default defineOperation({
     ],
     'validated-contribution': [
       '{file} was changed after it was validated.',
-      'Restore it (git --literal-pathspecs checkout HEAD -- FILE brings back what the last commit has). To change it, run `contribution reopen {file}` first, which takes the status back; then edit and seal it.',
+      'Restore it as it was validated: `lint-protocol` prints the commands. To change it, then run `contribution reopen {file}`, which takes the status back; then edit and seal it.',
     ],
     'committed-edit': [
       '{file} was committed with the checksum {found}, but its content has {wanted}.',

@@ -9,7 +9,7 @@ const SUM = 'e9449317454900a9';
 
 const OPEN_HELP: HelpByState = {
   uncommitted: `Find out what was changed. If the change is right, run \`lint-protocol contribution seal {path}\`: it writes the checksum and appends the manifest entry. If a commit has the change already, add \`--reason TEXT\`. If the change is wrong, or the file is in an archive, restore the file.`,
-  committed: `Find out what was changed, and by whom. If the change is wrong, or the file is in an archive, restore the file, and commit it: \`git checkout COMMIT -- {path}\`, with the commit before the change. If the change is right, run \`lint-protocol contribution seal {path} --reason TEXT\`: it writes the checksum and appends a manifest entry with the reason.`,
+  committed: `Find out what was changed, and by whom. If the change is wrong, or the file is in an archive, restore the file, and commit it: \`git --literal-pathspecs checkout COMMIT -- {path}\`, with the commit before the change. If the change is right, run \`lint-protocol contribution seal {path} --reason TEXT\`: it writes the checksum and appends a manifest entry with the reason.`,
 };
 
 /** What was validated was checked as it was then. */
