@@ -1,5 +1,6 @@
 import type { Settled } from '../core/finding.ts';
 import { entryAt } from '../core/snapshot.ts';
+import { isLogKind } from '../protocols/kinds.ts';
 import { knownBy, newIn } from '../report/news.ts';
 import type { Asked, Grounded } from './grounds.ts';
 import type { Judges } from './judged-commit.ts';
@@ -78,7 +79,8 @@ export async function goneAlong(
   const made = new Map([...steps, ...added.map(removing).map(keyed)]);
   const { come } = await verdictOf(made, ground, asked);
   const told = new Set(pathsIn(reported));
-  const wrong = new Set(pathsIn(come.filter(isError)));
+  // Of a log only entries go.
+  const wrong = new Set(pathsIn(come.filter((each) => isError(each) && !isLogKind(each.kind))));
   return [...wrong].filter((path) => isNew(path) && !told.has(path)).map(removing);
 }
 

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { ExampleFiles } from '../../src/core/rule.ts';
 import { sha256 } from '../../src/core/sha256.ts';
 import { claim, event, madeEvent, proposal } from '../../src/protocols/vouch/example.ts';
+import { rules } from '../all-rules.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { based, judged } from './judged.ts';
@@ -276,3 +278,25 @@ describe('a log', () => {
     });
   });
 });
+
+test('whoever takes an object back that came with its log takes entries out of the log, and not the log', async () => {
+  const rule = rules.find(({ id }) => id === 'vouch/approved-content');
+  for (const { files } of rule?.examples.invalid ?? expect.fail()) {
+    await withRepository(async (repository) => {
+      await repository.commit('all at once', written(files));
+      const found = await judged(repository);
+      const asked = found.flatMap(({ then }) => then.map(({ text }) => text));
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.filter((text) => /\brm\b.*audit\.log/.test(text))).toEqual([]);
+    });
+  }
+});
+
+function written(files: ExampleFiles) {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, content]) => {
+      if (typeof content === 'string') return [path, content];
+      return [path, 'base64' in content ? Buffer.from(content.base64, 'base64') : expect.fail()];
+    }),
+  );
+}
