@@ -9,6 +9,7 @@ import { asPublished, type Original } from './amended.ts';
 import { type Cause, type Causes, causesOf } from './causes.ts';
 import { copyCauses, linkedCauses, rewrittenLogs } from './copy-causes.ts';
 import { appendedAgain, isBarred, isFinalHere, isGarbled, isLinked, isTorn } from './follow-ups.ts';
+import { STAYS } from './going-along.ts';
 import { heldCauses } from './held-causes.ts';
 import type { Judging } from './judging.ts';
 import { broughtBack, leftBehind } from './left-behind.ts';
@@ -282,7 +283,6 @@ function staying(problem: Settled, words: string, isUncaused = false): Settled {
   return { ...problem, isFinal: true, diagnostic: { ...diagnostic, ...made } };
 }
 
-const STAYS = 'This record is committed and final: do not change it.';
 const asAdded = (commit: string) => `Commit ${short(commit)} added this version. ${STAYS}`;
 const PUBLISHED = ', and a published branch has that commit';
 const RESTORE = 'Restore the earlier version.';

@@ -30,6 +30,18 @@ export function goingAlong(problem: Settled, { around, taken, words }: Restoring
 
 const RESTORED = 'Restore the earlier version.';
 
+/** Ends the help of what nothing is to be done about. */
+export const STAYS = 'This record is committed and final: do not change it.';
+
+/** The problem of a record that did not change, and that rests on what the steps put back. */
+export function sayingFixed(problem: Settled, steps: readonly MakingStep[]): Settled {
+  const { wayOut: _, ...kept } = problem.diagnostic;
+  const made = { help: FIXED, steps, by: 'you' as const, expected: null };
+  return { ...problem, isRemedied: true, diagnostic: { ...kept, ...made } };
+}
+
+const FIXED = 'This record did not change. The steps restore what it rests on.';
+
 /** What is put back has the problem as well: restoring for another one does not fix it. */
 export function sayingLeft(problem: Settled): Settled {
   const { diagnostic } = problem;

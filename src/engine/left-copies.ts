@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Step } from '../core/change.ts';
 import type { Settled } from '../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../core/found-value.ts';
-import { gitCommand, pathWord } from '../core/git-command.ts';
+import { pathWord } from '../core/git-command.ts';
 import type { RestoredFiles } from '../core/protocol.ts';
 import { entryAt, isFile, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { objectIn, textsIn } from '../core/texts.ts';
@@ -23,6 +23,8 @@ export interface LeftCopy {
   readonly loggedIn?: string;
   /** A file of the same change that names it, and stays: then it may be meant. Null for none. */
   readonly namedIn: string | null;
+  /** The commands that remove it, and what tells of it; left out where a hook would refuse that. */
+  readonly removal?: string;
 }
 
 /** Pairs of files of which more are not compared. */
@@ -128,7 +130,7 @@ export function sayingCopies(
   commit: string,
 ): Settled {
   const { diagnostic } = problem;
-  const told = copies.map(({ path, folder, was, namedIn }) => {
+  const told = copies.map(({ path, folder, was, namedIn, removal }) => {
     const name = quoted(path, LONGEST_PATH);
     const what =
       folder !== undefined
@@ -136,11 +138,15 @@ export function sayingCopies(
         : was !== undefined
           ? `which was made of ${quoted(was, LONGEST_PATH)} and has a problem beside it`
           : 'which only says what is put back';
-    if (namedIn !== null && was !== undefined)
-      return `${name} was made of ${quoted(was, LONGEST_PATH)}, and ${quoted(namedIn, LONGEST_PATH)} names it. If nothing new is meant, remove it as well: \`${gitCommand('rm', path)}\``;
-    return namedIn === null
-      ? `The steps also remove ${name}, ${what} (\`git show ${pathWord(`${commit}:${path}`)}\` prints it).`
-      : `${name} only says what is put back, and ${quoted(namedIn, LONGEST_PATH)} names it. If nothing new is meant, remove it as well: \`${gitCommand('rm', path)}\``;
+    if (namedIn === null)
+      return `The steps also remove ${name}, ${what} (\`git show ${pathWord(`${commit}:${path}`)}\` prints it).`;
+    const made =
+      was === undefined ? 'only says what is put back' : `was made of ${quoted(was, LONGEST_PATH)}`;
+    const toDo =
+      removal === undefined
+        ? 'A human has to decide whether it is meant.'
+        : `If nothing new is meant, remove it as well, before the step that commits: \`${removal}\``;
+    return `${name} ${made}, and ${quoted(namedIn, LONGEST_PATH)} names it. ${toDo}`;
   });
   const help = [diagnostic.help ?? [], told].flat().join(' ');
   return copies.length === 0 ? problem : { ...problem, diagnostic: { ...diagnostic, help } };

@@ -4,7 +4,7 @@ import { LONGEST_PATH, quoted } from '../core/found-value.ts';
 import { gitCommand } from '../core/git-command.ts';
 import { entryAt, isFile } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
-import { sayingLeft, undecidedWords, withoutWords } from './going-along.ts';
+import { sayingFixed, sayingLeft, undecidedWords, withoutWords } from './going-along.ts';
 import { type Asked, type Grounded, openGround } from './grounds.ts';
 import { isMostlyIn } from './left-copies.ts';
 import { type MakingStep, pathsOf, wholePathsOf, withoutMoved } from './makings.ts';
@@ -12,7 +12,7 @@ import { subjectOf } from './one-fault/state-and-past.ts';
 import { LARGEST_LOG } from './restored-log.ts';
 import { removingStep } from './restoring-steps.ts';
 import { ofSet, openSet } from './shared-commits.ts';
-import { isError, keyed, leftBy } from './verdict-before.ts';
+import { fixedBy, isError, keyed, leftBy } from './verdict-before.ts';
 import { completeWithoutCopies } from './without-copies.ts';
 
 /** Files of which more are not named. */
@@ -84,6 +84,8 @@ export async function openWhole(
     else if (isMore) taken.set(problem, withSteps(problem, ofSet(at, problem, listed), told));
     else if (told !== '') taken.set(problem, withSteps(problem, own, told));
   }
+  for (const problem of await fixedBy(all, reported, { ground, asked }))
+    if (!taken.has(problem)) taken.set(problem, sayingFixed(problem, ofSet(made, problem, listed)));
   return taken;
 }
 

@@ -2,6 +2,7 @@ import type { Settled } from '../core/finding.ts';
 import { entryAt } from '../core/snapshot.ts';
 import { isLogKind } from '../protocols/kinds.ts';
 import { knownBy, newIn } from '../report/news.ts';
+import { STAYS } from './going-along.ts';
 import type { Asked, Grounded } from './grounds.ts';
 import type { Judges } from './judged-commit.ts';
 import { changesBetween, leadingTo, type MakingStep, madeFrom, wholePathsOf } from './makings.ts';
@@ -58,6 +59,17 @@ export async function leftBy(
   const isReworded = (each: Settled) =>
     !changed.has(each.diagnostic.path) && named.has(nameOf(each));
   return new Set(some.filter((each) => !gone.has(each) || isReworded(each)));
+}
+
+/** Those that nothing is to be done about, and that are gone where the steps were done. */
+export async function fixedBy(
+  steps: ReadonlyMap<string, MakingStep>,
+  reported: readonly Settled[],
+  within: { readonly ground: Grounded; readonly asked: Asked },
+): Promise<readonly Settled[]> {
+  const staying = reported.filter(({ diagnostic: { help } }) => help?.includes(STAYS));
+  const left = await leftBy(staying, steps, reported, within);
+  return staying.filter((each) => !left.has(each));
 }
 
 /**

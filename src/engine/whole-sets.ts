@@ -3,6 +3,7 @@ import { type Completed, isByHand } from './completed-sets.ts';
 import {
   goingAlong,
   sayingAll,
+  sayingFixed,
   sayingGone,
   sayingLeft,
   sayingStill,
@@ -13,7 +14,7 @@ import { type Asked, type Grounded, groundOf } from './grounds.ts';
 import { sayingCopies } from './left-copies.ts';
 import { type MakingStep, pathsOf, stateOf, wholePathsOf } from './makings.ts';
 import type { SharedCommits } from './shared-commits.ts';
-import { goneAlong, isRewriting, leftBy } from './verdict-before.ts';
+import { fixedBy, goneAlong, isRewriting, leftBy } from './verdict-before.ts';
 import { completeWithoutCopies } from './without-copies.ts';
 
 /** Commits of which more are not judged before they are made. */
@@ -70,6 +71,8 @@ export async function madeWhole(
       const said = isAll ? sayingAll(own, ground) : sayingWithout(own, without);
       taken.set(each, left.has(each) ? sayingStill(said) : said);
     }
+    for (const each of await fixedBy(steps, reported, { ground, asked }))
+      if (!taken.has(each)) taken.set(each, sayingFixed(each, ground.around));
     for (const each of reported) {
       const said = ground.has(each) ? taken.get(each) : undefined;
       if (said !== undefined) taken.set(each, sayingCopies(said, copies, ground.taken));

@@ -1,8 +1,10 @@
 import { type Completed, complete } from './completed-sets.ts';
+import type { Asked, Grounded } from './grounds.ts';
 import { type LeftCopy, leftCopies } from './left-copies.ts';
 import type { MakingStep } from './makings.ts';
 import { removingStep } from './restoring-steps.ts';
-import { keyed, verdictOf } from './verdict-before.ts';
+import { strayEntries } from './stray-entries.ts';
+import { isError, keyed, verdictOf } from './verdict-before.ts';
 
 /**
  * Completes steps, and removes what only says what they put back, also of what is restored along.
@@ -28,6 +30,8 @@ export async function completeWithoutCopies(
     if (!isClean) for (const [key] of removing(copies)) steps.delete(key);
     return found;
   };
+  const removable = (copies: readonly LeftCopy[]) =>
+    Promise.all(copies.map((each) => withRemoval(each, steps, ground, asked)));
   const isWhole = ({ was }: LeftCopy) => was === undefined;
   const first = (await leftCopies(steps, ground, asked)).filter(isWhole);
   const found = await completed(steps, first);
@@ -45,11 +49,30 @@ export async function completeWithoutCopies(
   const open = all.flatMap((each) =>
     each.loggedIn !== undefined && !along.includes(each) ? { ...each, namedIn: each.loggedIn } : [],
   );
-  if (removing(later).length === 0) return { ...found, copies: [...first, ...later, ...open] };
+  if (removing(later).length === 0)
+    return { ...found, copies: await removable([...first, ...later, ...open]) };
   const more = await completed(new Map(steps), later);
   const isMore = more.isJudged && more.isClean;
   const without = [...new Set([...found.without, ...more.without])];
   return isMore
-    ? { ...more, without, copies: [...first, ...later, ...open] }
-    : { ...found, copies: [...first, ...open] };
+    ? { ...more, without, copies: await removable([...first, ...later, ...open]) }
+    : { ...found, copies: await removable([...first, ...open]) };
+}
+
+/** With the commands that remove it where something names it, and the entries about it that nobody else has. */
+async function withRemoval(
+  copy: LeftCopy,
+  steps: ReadonlyMap<string, MakingStep>,
+  ground: Grounded,
+  asked: Asked,
+): Promise<LeftCopy> {
+  if (copy.namedIn === null) return copy;
+  const removing = removingStep(copy.path, asked.snapshot);
+  const made = new Map([...steps, keyed(removing)]);
+  const more = [removing, ...(await strayEntries(made, ground, asked))];
+  for (const step of more) made.set(...keyed(step));
+  const { come } = await verdictOf(made, ground, asked);
+  return come.some(isError)
+    ? copy
+    : { ...copy, removal: more.map(({ text }) => text).join(' && ') };
 }

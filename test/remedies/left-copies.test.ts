@@ -116,7 +116,7 @@ test('of what another record names a person decides, who is told how it goes', (
     if (named === undefined) throw new Error('there is no such case');
     const [told] = errors(await judged(repository, ...(await changed(repository, named, false))));
     expect(told?.help).toContain(
-      '"runs/run-07.json" only says what is put back, and "notes.md" names it. If nothing new is meant, remove it as well: `git --literal-pathspecs rm -- runs/run-07.json`',
+      '"runs/run-07.json" only says what is put back, and "notes.md" names it. If nothing new is meant, remove it as well, before the step that commits: `git --literal-pathspecs rm -q -f --ignore-unmatch -- runs/run-07.json`',
     );
   }));
 
@@ -246,7 +246,7 @@ describe('a vote that was renamed and given other numbers', () => {
       const told = errors(await judged(repository, '--since', base));
       const [vote] = told.filter(({ rule }) => rule === 'consensus/changed-numbers');
       expect(vote?.help).toContain(
-        `"${OTHER}" was made of "${VOTE}", and "${MANIFEST_PATH}" names it. If nothing new is meant, remove it as well: \`git --literal-pathspecs rm -- ${OTHER}\``,
+        `"${OTHER}" was made of "${VOTE}", and "${MANIFEST_PATH}" names it. A human has to decide whether it is meant.`,
       );
       done(repository, vote === undefined ? [] : [vote]);
       expect(await repository.git('ls-files', '.cleo/consensus')).toBe(`${VOTE}\n${OTHER}`);
