@@ -36,14 +36,23 @@ export class AcceptedChanges {
     return isBefore && idOf(change.after) === entry.after ? entry : null;
   }
 
-  /** Names the entries that excused nothing in the commits that were judged: there they should. */
-  notes(judged: ReadonlySet<string>): readonly string[] {
-    return this.#accepted
+  /**
+   * Names the entries that excused nothing in the commits that were judged: there they should. Of a range
+   * also those that excused something: nobody has looked at either yet.
+   */
+  notes(judged: ReadonlySet<string>, isWhole: boolean): readonly string[] {
+    const fresh = isWhole ? [] : [...this.#used].filter(({ commit }) => judged.has(commit));
+    const excused = fresh.map(
+      ({ commit, path }) =>
+        `history.accepted excuses the change of ${path} in commit ${commit}, which is one of the commits that are checked: review the entry together with the change.`,
+    );
+    const unused = this.#accepted
       .filter((entry) => judged.has(entry.commit) && !this.#used.has(entry))
       .map(
         ({ commit, path }) =>
           `history.accepted names ${path} in commit ${commit}, where there is no such change to excuse (any more). Check its blobs, or remove the entry.`,
       );
+    return [...excused, ...unused];
   }
 }
 

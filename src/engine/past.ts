@@ -205,7 +205,7 @@ async function judgedPast(
     logs: met.logs,
     resettled: met.resettled,
     excused: accepted.count,
-    notes: [...accepted.notes(judged), ...restoredNotes(restored)],
+    notes: [...accepted.notes(judged, history.isWhole === true), ...restoredNotes(restored)],
     restored,
   };
   return { past, found, isInOrder: met.goOn || !found.mindsOrder };
