@@ -129,7 +129,7 @@ function unusedConfig(root: string, { scope }: Snapshot): readonly string[] {
     if (stat === undefined) continue;
     if (isOfIndex(scope)) {
       return [
-        `${name} is not staged, so commits are checked with the defaults. \`git add --force ${name}\` puts it in force.`,
+        `${name} is not staged, so commits are checked with the defaults. To use it, run \`git add --force ${name}\`.`,
       ];
     }
     if (scope.mode !== 'worktree')

@@ -192,7 +192,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
   },
   ...SCHEMA_PAGES,
   consensus: {
-    summary: 'hold votes, and check a voting matrix',
+    summary: 'check one voting matrix',
     usage: [
       ['consensus check FILE', 'check one voting matrix, with its own exit codes'],
       ['consensus check -', 'the same, from standard input'],

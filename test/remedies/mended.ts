@@ -95,7 +95,7 @@ async function take(step: MendStep, now: Files, parents: readonly ExampleFiles[]
 }
 
 /** What is run once all is corrected. */
-const LATER = /^Once no error of this file is left, run: (.*)$/s;
+const LATER = /^Fix the other errors of this file first[.] Then run: (.*)$/s;
 
 /** A line with what only its writer knows: who that is, and when. No clock goes back. */
 function signed(line: string, before: string): string {

@@ -166,7 +166,7 @@ function reopened(path: string): MendStep {
 
 /** A file is sealed whole: with another error in it, the command is refused. */
 function sealedLater(path: string, command: string): MendStep {
-  const text = `Once no error of this file is left, run: ${command}`;
+  const text = `Fix the other errors of this file first. Then run: ${command}`;
   return { action: 'do', path, text };
 }
 

@@ -25,7 +25,7 @@ export function lintRepository(asker: Asker): OwnOffered {
         paths: {
           type: 'array',
           items: { type: 'string', minLength: 1 },
-          description: 'only what is reported in these files or folders, such as messages/',
+          description: 'report only problems in these files or folders, such as messages/',
         },
         rules: {
           type: 'array',

@@ -222,6 +222,6 @@ export async function attributesPlan(
 }
 
 const LOCAL_ONLY =
-  'These lines are for files to which everybody appends: git keeps the lines of both branches. GitHub does not read them. If its merge button reports a conflict in such a file, run `git merge` on your machine, then `lint-protocol logs settle --onto REF`, and push.';
+  '.gitattributes has a line for each log, so that git keeps the lines of both branches. GitHub does not read it. If its merge button reports a conflict in such a file, run `git merge` on your machine, then `lint-protocol logs settle --onto REF`, and push.';
 
 const UNSAID = { text: 'unspecified', merge: 'unspecified' };

@@ -185,7 +185,7 @@ function closing(
     ? `Editors find no schemas in ${packagePath}: Yarn Plug'n'Play keeps packages elsewhere.`
     : isPassing
       ? `The linter runs from a cache here. Hooks, pipelines and editors look for it in ${packagePath}, which is not there yet: ${install}.`
-      : `Editors look for the schemas in ${packagePath}, which is not there yet: ${install}.`;
+      : `Editors need the schemas in ${packagePath}, which does not exist yet: ${install}.`;
   const folder = packagePath.replace(/\/?node_modules\/.*$/s, '');
   const lock = `${folder}/package-lock.json`;
   const first = ignored.has(lock) ? `git ignores ${lock}: add it with git add --force. Then ` : '';

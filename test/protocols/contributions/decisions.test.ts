@@ -84,11 +84,11 @@ describe('contribution/schema', () => {
 
 test.each([
   [
-    { _meta: { ...META, sessionId: 'manual' } },
+    { sessionId: undefined, _meta: { ...META, sessionId: 'manual' } },
     'Move "sessionId" out of "_meta", to the top level.',
   ],
-  [{ agentId: 'opus-1' }, 'Move "agentId" into "_meta".'],
-  [{ markerlabel: 'queues' }, 'Did you mean "markerLabel"?'],
+  [{ agentId: 'opus-1', _meta: { ...META, agentId: undefined } }, 'Move "agentId" into "_meta".'],
+  [{ markerLabel: undefined, markerlabel: 'queues' }, 'Did you mean "markerLabel"?'],
   [{ validation: { agentId: 'opus-1' } }, expect.stringContaining('Remove it, or move its value')],
   [{ validation: { taskId: 'T2310' } }, expect.stringContaining('Remove it, or move its value')],
   [{ _meta: { ...META, mood: 'fine' } }, expect.stringContaining('Remove it, or move its value')],
@@ -283,4 +283,22 @@ describe('contribution/json-only', () => {
   ])('answer %j', async (answer, count) => {
     expect(await toldOf('contribution/json-only', deciding({ answer }))).toHaveLength(count);
   });
+});
+
+test.each([
+  [
+    { anwser: 'Redis' },
+    META,
+    '"answer" is there, too. Keep the right value there, and remove "anwser".',
+  ],
+  [{ anwser: 'Redis', answer: undefined }, META, 'Did you mean "answer"?'],
+  [
+    {},
+    { ...META, sessionId: 'manual' },
+    '"sessionId" is at the top level, too. Keep the right value there, and remove this one.',
+  ],
+])('a name that was meant is not asked for twice: %j', async (decision, _meta, help) => {
+  const files = { 'a/.cleo/contributions/a.json': deciding(decision, { _meta }) };
+  const [found] = await judged('contribution/unknown-property', files);
+  expect(found?.help).toBe(help);
 });

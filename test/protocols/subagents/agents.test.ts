@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: tokens that nobody resolved
 import { describe, expect, test } from 'vitest';
 import { agent, PROMPTS, prompt, skill } from '../../../src/protocols/subagents/example.ts';
-import { told } from './judge.ts';
+import { lint, told } from './judge.ts';
 
 describe('which files define agents', () => {
   test.each([
@@ -260,5 +260,7 @@ describe('shares of the context', () => {
     expect(await told(list(...skills))).toEqual([
       'info subagent/token-budget skills agents/a.md@5:9-5:41',
     ]);
+    const [found] = await lint(list(...skills));
+    expect(found?.help).toBe('List fewer skills, or shorten the longest ones.');
   });
 });

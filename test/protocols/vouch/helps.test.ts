@@ -133,7 +133,7 @@ test('a circle of claims is left by a command that says who holds', async () => 
     'claims/short-window.yaml': between('short-window', 'refund-window'),
   };
   expect((await remedyOf('vouch/supersession-cycle', files)).help).toBe(
-    'Decide which claim is valid, and name it last: for "refund-window", `lint-protocol vouch supersede short-window refund-window --actor NAME`. That removes the link that closes the circle.',
+    'Decide which claim is valid. It is the last argument: for "refund-window", `lint-protocol vouch supersede short-window refund-window --actor NAME`. That removes the link that closes the circle.',
   );
   const alone = { 'claims/refund-window.yaml': between('refund-window', 'refund-window') };
   expect((await remedyOf('vouch/supersession-cycle', alone)).help).toBe(

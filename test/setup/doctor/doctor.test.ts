@@ -563,7 +563,7 @@ describe('the configuration', () => {
     const found = await seen(repo);
     expect(found.code).toBe(0);
     expect(amiss(found)).toEqual([
-      'warning configuration: .lint-protocol.yaml is not staged, so commits are checked with the defaults. `git add --force .lint-protocol.yaml` puts it in force.',
+      'warning configuration: .lint-protocol.yaml is not staged, so commits are checked with the defaults. To use it, run `git add --force .lint-protocol.yaml`.',
     ]);
   });
 

@@ -23,7 +23,7 @@ export default defineCitationRule({
     'White space of any kind and length counts as one blank. `...` or `…` stands for words left out.',
     'The quote is looked for in the newest state that is checked, and in the state where a range or a push begins (HEAD, for what is not committed). For an older record, the state that introduced it and those before count too. A version that only commits in between have does not count, because a squash drops it.',
     'It is a warning if the quote was removed from the file before the record was added, or if it has only gaps and punctuation.',
-    'In a shallow clone, what only the missing history may show to be right could not be checked: a run without other errors ends with exit code 3.',
+    'In a shallow clone, a quote may be right only in the missing history. Then it could not be checked, and a run without other errors ends with exit code 3.',
   ],
   messages: QUOTE_MESSAGES,
   examples: {

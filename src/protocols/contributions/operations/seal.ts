@@ -56,7 +56,7 @@ export default defineOperation({
         pattern: '\\S',
         'x-expected': 'a text that is not blank',
         description:
-          'why a version that is committed with a wrong checksum is right; it goes into the commit message',
+          'why the edit is right, if it is committed already; it goes into the commit message',
       },
     },
     required: ['files'],

@@ -139,7 +139,7 @@ function activeHelp(active: readonly string[]): string {
 }
 
 const UNVERIFIED_HELP =
-  'Commit .cleo/sessions.json, or fix it if it is broken. Without that file, set `contributions.session` in the configuration.';
+  'Commit .cleo/sessions.json, or fix it if it is broken. If the project has no such file, set `contributions.session` in the configuration.';
 
 const TAKEN_OUT =
   'If "sessionId" is right, put the session back into .cleo/sessions.json. If it is wrong, correct it.';

@@ -1,6 +1,11 @@
+import { valueAt } from '../../../core/json-value.ts';
 import type { DataPath } from '../../../core/place.ts';
 import { defineFileRule } from '../../../core/rule.ts';
-import { UNKNOWN_MESSAGES, unknownFindings } from '../../../core/shape-words.ts';
+import {
+  UNKNOWN_MESSAGES,
+  type UnknownFinding,
+  unknownFindings,
+} from '../../../core/shape-words.ts';
 import { contribution, deciding, fileOf, META } from '../example.ts';
 
 const IN_META: ReadonlySet<string> = new Set([
@@ -47,17 +52,31 @@ export default defineFileRule({
   },
   *check({ record }) {
     for (const finding of unknownFindings(record)) {
-      const help = moved(finding.at.key) ?? finding.help;
+      const help = moved(finding.at.key, record.value) ?? renamed(finding, record.value);
       yield { ...finding, help };
     }
   },
 });
 
 /** Where a property belongs that stands on the wrong side of "_meta"; null for others. */
-function moved([first, second]: DataPath): string | null {
+function moved([first, second]: DataPath, value: unknown): string | null {
   const name = String(second ?? first);
-  if (second === undefined && IN_META.has(name)) return `Move "${name}" into "_meta".`;
-  return first === '_meta' && BESIDE_META.has(name)
+  const keep = 'Keep the right value there, and remove this one.';
+  if (second === undefined && IN_META.has(name)) {
+    const isThere = valueAt(valueAt(value, '_meta'), name) !== undefined;
+    return isThere ? `"_meta" has "${name}", too. ${keep}` : `Move "${name}" into "_meta".`;
+  }
+  if (first !== '_meta' || !BESIDE_META.has(name)) return null;
+  return valueAt(value, name) === undefined
     ? `Move "${name}" out of "_meta", to the top level.`
-    : null;
+    : `"${name}" is at the top level, too. ${keep}`;
+}
+
+/** A name that was meant may be there already. */
+function renamed({ at: { key }, help }: UnknownFinding, value: unknown): string {
+  const [, meant = ''] = /^Did you mean "(.*)"\?$/.exec(help) ?? [];
+  const around = key.slice(0, -1).reduce((held: unknown, step) => valueAt(held, step), value);
+  return valueAt(around, meant) === undefined
+    ? help
+    : `"${meant}" is there, too. Keep the right value there, and remove "${key.at(-1)}".`;
 }

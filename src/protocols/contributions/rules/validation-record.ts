@@ -30,9 +30,8 @@ export default defineFileRule({
   why: 'Others rely on the recorded result and do not validate again. A wrong result is worse than none.',
   fix: 'Fix the reported problems, validate again, and record the result.',
   decisions: [
-    'The record is compared with the rules that need only this file: `contribution/schema`, CONTRIB-007, CONTRIB-010, CONTRIB-011, CONTRIB-015 below 0.5, and `contribution/very-high-confidence`.',
-    'It is also compared with its own results. If a result of level MUST or MUST NOT failed, the validation has not passed.',
-    'Recommendations do not count.',
+    'The record is compared with the rules that need only this file: `contribution/schema`, CONTRIB-007, CONTRIB-010, CONTRIB-011, CONTRIB-015 (for a confidence below 0.5), and `contribution/very-high-confidence`.',
+    'If a recorded result of level MUST or MUST NOT failed, the validation has not passed. Results of other levels do not count.',
   ],
   kinds: ['contribution'],
   messages: {

@@ -24,7 +24,7 @@ export default defineRecordRule({
   why: 'A reference without a record is misspelled, or nobody wrote the record.',
   fix: 'Correct the id, or add the record that it names. If that record was removed, restore it.',
   decisions: [
-    'Ids are compared as text, among all records of the kind. With `unique: folder` or `unique: file`, a record refers to those of its own kind in its folder or file.',
+    'Ids are compared as text, among all records of the kind. With `unique: folder` or `unique: file`, only records in the same folder or file count.',
     'With `answered` the other record has to name this one too. A record without an id is exempt.',
     'An id in a line that cannot be read counts as present: `file/syntax` reports the line.',
     'While a file of the kind cannot be read at all, a missing id is only a warning: that file may hold it. With `unique: folder` or `unique: file` only files there count.',

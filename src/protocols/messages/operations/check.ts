@@ -55,7 +55,7 @@ const checkErrors = {
   'file-and-text': ['A file and a text are given.', 'Give one of them.'],
   'unknown-file': [
     'The repository has no file {path}, or it is not text.',
-    'Paths are from the root of the repository. Text from elsewhere is --text, or --text @FILE.',
+    'Paths are from the root of the repository. For a file outside the repository, use --text @FILE.',
   ],
   'no-envelope': [
     'The text has no front matter, so its type is not known.',

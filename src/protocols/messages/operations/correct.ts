@@ -33,7 +33,7 @@ const CORRECT_INPUT = {
       additionalProperties: { type: 'string', pattern: '\\S' },
       'x-option': 'section',
       'x-file': true,
-      description: 'the new text of a section, as in Item=...',
+      description: 'the new text of a section, such as Item=cache-17.3',
     },
     text: {
       type: 'string',

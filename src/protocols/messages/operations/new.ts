@@ -171,7 +171,7 @@ function notesOf(draft: Draft, open: readonly string[], input: NewInput): readon
   if (input.store === true) {
     return further.length === 0
       ? []
-      : [`Optional sections that are left out: ${further.join(', ')}.`];
+      : [`The format also has these sections: ${further.join(', ')}. They were left out.`];
   }
   const isShown = input.out === undefined;
   return [

@@ -86,7 +86,7 @@ export default defineOperation({
   operands: ['message'],
   since: '0.1.0',
   source: 'Brenner message bodies v0.1, Post-receive Validation, Error Responses',
-  summary: 'Checks an incoming message, and replies to the sender if it is invalid',
+  summary: 'Checks an incoming message; --reply tells the sender what is wrong',
   about: [
     'Makes the checks of `message check`. With --reply, the sender of a message with errors gets an INFO with the message, the errors and a suggestion, as the protocol requires. The exit code is 1 if the message has an error.',
   ],

@@ -13,7 +13,7 @@ export default defineFileRule({
   since: '0.1.0',
   source: 'Brenner message body v0.1, DELTA Messages; delta output format',
   summary: 'A delta carries what its operation needs',
-  why: 'The payload is the contribution itself: the new fields of an item, or the reason why it goes. A delta without one is rejected.',
+  why: 'The payload is the contribution itself: the new fields of an item, or the reason for its removal. A delta without one is rejected.',
   fix: 'Give the delta a "payload" object: the fields for ADD and EDIT, a "reason" for KILL.',
   decisions: [
     'A blank reason is not a reason.',

@@ -46,7 +46,10 @@ export const PROMPT_PROPERTIES = {
     'x-option': 'output-spec',
     description: 'the file with the output requirements; those of the protocol by default',
   },
-  set: { ...values, description: 'the value of a token; it comes before all others' },
+  set: {
+    ...values,
+    description: 'the value of a token; it overrides the environment and defaults',
+  },
   env: {
     type: 'array',
     items: TEXT,

@@ -11,6 +11,7 @@ import {
   SKILL_INTRODUCTION,
 } from '../token-budgets.ts';
 
+const FEWER = 'List fewer skills, or shorten the longest ones.';
 const LONG_SKILL = `---\nname: reading\ndescription: ${'How to read. '.repeat(40)}\n---\n\n${'Slowly. '.repeat(1000)}\n`;
 
 /** Without it, the budgets of a skill are those of nobody. */
@@ -25,12 +26,11 @@ export default defineRecordRule({
   summary: 'Prompts and skills stay within their token budget',
   why: 'What a subagent reads before it starts takes up context that it needs for its work.',
   mostInHome: 5,
-  fix: 'Shorten it, or move parts that are rarely needed to separate files.',
+  fix: 'Shorten the text, or move parts that are rarely needed to separate files.',
   decisions: [
     'Budgets in tokens: Task Context 2000, Protocol Requirements 1000, Skill Context 15000, the skills of an agent together 15000, a skill 2000, its name and description 100.',
     'All spawn prompts have budgets. Skills and agent definitions have budgets only if they have fields of CLEO, or a `.cleo` folder beside or above them. Files in `.claude` have none.',
-    'Four characters count as one token. This is an estimate: real numbers depend on model and language.',
-    'For the skills of an agent, the whole `SKILL.md` files of all that it lists are counted.',
+    'Four characters count as one token. This is an estimate: real numbers depend on model and language. For the skills of an agent, the whole `SKILL.md` files of all that it lists are counted.',
     'More than five exceeded budgets are one problem, with their count by folder.',
   ],
   messages: {
@@ -127,7 +127,7 @@ export default defineRecordRule({
       const together = lengths.reduce((sum, length) => sum + length, 0);
       const over = excess(together, ALL_SKILLS);
       if (over && isOfCleo(record, fact, db))
-        yield { message: 'skills', record, at: ['skills'], data: over };
+        yield { message: 'skills', record, at: ['skills'], data: over, help: FEWER };
     }
   },
 });
@@ -146,5 +146,6 @@ function* overlongSkill({ record, fact }: FactEntry<'skill'>) {
   if (whole) yield { message: 'skill' as const, record, key: 'whole', data: whole };
   const introduction = excess(fact.introduction, SKILL_INTRODUCTION);
   if (!introduction) return;
-  yield { message: 'introduction' as const, record, at: ['description'], data: introduction };
+  const place = { record, at: ['description'], help: 'Shorten the description.' };
+  yield { message: 'introduction' as const, ...place, data: introduction };
 }

@@ -29,7 +29,11 @@ export default defineOperation({
   input: {
     type: 'object',
     properties: {
-      days: { type: 'integer', minimum: 0, description: 'how many days a proposal may wait' },
+      days: {
+        type: 'integer',
+        minimum: 0,
+        description: 'how many days a proposal may wait; 0 for no limit',
+      },
       apply: { type: 'boolean', description: 'reject them' },
       ...BASE_INPUT,
     },
@@ -90,7 +94,7 @@ export default defineOperation({
 });
 
 function summary(count: number, days: number, applied: boolean): string {
-  if (days === 0) return 'Proposals never expire: the number of days is 0.';
+  if (days === 0) return 'No proposal expires: 0 days means no limit.';
   if (count === 0) return `No proposal has waited for more than ${days} days.`;
   const proposals = count === 1 ? '1 proposal' : `${count} proposals`;
   return applied

@@ -108,8 +108,8 @@ export default defineOperation({
     'unknown-claim': CLAIM_ERRORS['unknown-claim'],
     'unreadable-record': CLAIM_ERRORS['unreadable-record'],
     'missing-evidence': [
-      'evidence is missing: what the claim rests on.',
-      'Name a source, or a piece of evidence, by its id. Only a base whose config.yaml says `review.require_citations: false` takes claims without.',
+      'No evidence is given for the claim.',
+      'Name a source, or a piece of evidence, by its id (`lint-protocol vouch list sources`). Evidence is not needed if config.yaml of the base says `review.require_citations: false`.',
     ],
     'nothing-cited': [
       'The claim cites nothing.',

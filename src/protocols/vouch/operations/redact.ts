@@ -93,7 +93,7 @@ export default defineOperation({
       notes: [
         ...log.notes,
         ...(places.length === 0 ? [] : [`The words are still in ${places.join(' and ')}.`]),
-        'The git history keeps the words as well: if they were a secret, change it.',
+        'The git history keeps the words as well: if they were a password or a key, replace it where it is used.',
       ],
     };
   },

@@ -26,7 +26,7 @@ export default defineRecordRule({
   decisions: [
     'With `auto_approve_on_receipt`, proposers may approve their own claim if every citation is evidence whose `byte_start` and `byte_end` give exactly its quote. The linter looks these bytes up in the content of the source. Missing content proves nothing.',
     'If evidence cannot be read, nothing is reported here: `file/syntax` reports it.',
-    'The `actor` of the create event counts as the proposer, too, so a `proposed_by` that was edited by hand hides nothing. That is judged by the configuration beside the proposal.',
+    'The `actor` of the create event counts as the proposer, too, so a `proposed_by` that was edited by hand hides nothing. The configuration beside the proposal counts.',
     'If the file names somebody else than the approving event, `vouch/decision-recorded` reports it; if that name was changed after a commit, `history/decided-once` does.',
     'Names are compared as people read them. Case, blanks, invisible characters and a leading `@` are ignored, and letters of other scripts count as the Latin letters that they look like.',
     'A rejection may come from the proposer.',

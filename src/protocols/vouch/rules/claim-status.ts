@@ -31,7 +31,7 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, section 7',
   summary: 'A claim whose last event archived or redacted it has that status',
   why: 'The claim was retired, but its file says that it is still valid.',
-  fix: 'Set the status again: `lint-protocol vouch archive ID --actor NAME`. After a redaction, a person redacts the claim again instead. To use the claim, propose it again: `lint-protocol vouch propose claim TEXT`.',
+  fix: 'Set the status again: `lint-protocol vouch archive ID --actor NAME`. If it was redacted, a person redacts it again. To use the claim, propose it again: `lint-protocol vouch propose claim TEXT`.',
   decisions: [
     'The last event that names the claim counts, except `claim.cite`, which leaves the status as it is. Nothing is reported if an import follows that event, or if the log has lines that cannot be read.',
     'A claim that says what supersedes it is reported by `vouch/supersedes`.',

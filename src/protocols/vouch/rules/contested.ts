@@ -13,7 +13,7 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, section 2.3',
   summary: 'A contested claim names what contradicts it',
   why: 'A reader of a contested claim needs the claim that contradicts it. Without that the conflict can never be settled.',
-  fix: 'Add the two claims to "contradicts" of each other, or restore the earlier status of this claim.',
+  fix: 'If another claim contradicts this one, run `lint-protocol vouch contradict ID OTHER --actor NAME`. Otherwise restore the earlier status.',
   decisions: [
     'A claim that another one contradicts, and that does not say so itself, is reported by `vouch/contradicts` alone.',
   ],

@@ -22,7 +22,7 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, sections 4 and 7',
   summary: 'Every decision is in `decided/` and in the audit log',
   why: 'The file has the decision, and the log proves that it was made. A decision that is in only one of them was lost or invented.',
-  fix: 'Restore the missing file or event from history. If the decision was never made, remove the file and have somebody decide the proposal with the tool, which writes both.',
+  fix: 'Restore the missing file or event from history. If the decision was never made, remove what no commit has of it. Then have somebody decide the proposal with `lint-protocol vouch approve` or `vouch reject`, which writes both.',
   decisions: [
     'Events that approve, reject or expire a proposal are decisions (`proposal.approve`, `proposal.claim.approve`); dry runs are not.',
     'What came with `bundle.import`, `sync.apply` or a migration has no events here, and earlier events may have been moved out of the log. In these cases only the decisions of proposals whose creation is in the log are looked for. What was decided more than a day after the last import did not come with it. If the parts that were moved out can all be read, and one of them begins the base, their events count like those of the log. If there is no log, or it has lines that cannot be read, no decisions are looked for.',

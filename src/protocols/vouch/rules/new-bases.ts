@@ -28,7 +28,7 @@ export default defineHistoryRule({
   source: 'vouch specification 2026-05-21, sections 1 and 5.4',
   summary: 'A new knowledge base is reported',
   why: 'A new knowledge base has its own settings. If these trust agents, everything in the base counts as reviewed.',
-  fix: 'If the knowledge base is intended, only check its settings. Otherwise remove it from the commit.',
+  fix: 'If you want this knowledge base, check the settings above; nothing else has to be done. Otherwise remove it from the commit.',
   by: 'human',
   decisions: [
     'A base is new if no parent has its configuration, `.gitignore`, `schema_version` or log. A base of the first commit is not reported.',

@@ -7,7 +7,7 @@ import { baseWith, claim } from '../example.ts';
 import { objectCommand } from '../object-commands.ts';
 import { CHAINED, type Chained } from '../rows.ts';
 
-const DECIDE = 'Decide which claim is valid, and name it last:';
+const DECIDE = 'Decide which claim is valid. It is the last argument:';
 
 /** Claims that a message names; the related places name all of them. */
 const NAMED = 6;
