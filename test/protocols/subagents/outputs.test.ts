@@ -396,7 +396,7 @@ describe('the structure of an output', () => {
         range: { start: { offset: 0 }, end: { offset: 0 } },
         message:
           'The output lacks a title, the line "**Task**:", the line "**Date**:", the line "**Status**:", "## Summary", "## Content", "## References"',
-        help: 'Add "**Task**: T2398", "**Date**: YYYY-MM-DD", "**Status**: complete|partial|blocked" above the first section, each on a line of its own. Add "# <title>", "## Summary", "## Content", "## References".',
+        help: 'Above the first section, add the lines "**Task**: T2398", "**Date**: YYYY-MM-DD", "**Status**: complete|partial|blocked". Add a title ("# " and its words), "## Summary", "## Content", "## References".',
       },
     ]);
   });

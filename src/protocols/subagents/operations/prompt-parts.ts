@@ -71,7 +71,9 @@ export async function promptParts(
         ? 'no task is named'
         : (await isListed(task, state))
           ? `the task list has ${task} without a title or a description`
-          : `no task list has ${task}`;
+          : (await state.facts()).of('task-list').length === 0
+            ? 'the repository has no task list'
+            : `no task list has ${task}`;
     throw fault('no-task-text', { name, hint: '' });
   }
 

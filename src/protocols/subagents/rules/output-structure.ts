@@ -109,13 +109,14 @@ function helpFor(lacks: readonly OutputPart[], path: string): string {
   const written = (part: OutputPart) =>
     quoted(part === 'Task' && task ? WRITTEN.Task.replace('T####', task) : WRITTEN[part]);
   const isLine = (part: OutputPart) => LINES.has(part);
-  const lines = lacks.filter(isLine).map(written).join(', ');
+  const lines = lacks.filter(isLine).map(written);
   const others = lacks
     .filter((part) => !isLine(part))
-    .map(written)
+    .map((part) => (part === 'title' ? 'a title ("# " and its words)' : written(part)))
     .join(', ');
+  const named = lines.length === 1 ? `the line ${lines[0]}` : `the lines ${lines.join(', ')}`;
   return [
-    ...(lines === '' ? [] : [`Add ${lines} above the first section, each on a line of its own.`]),
+    ...(lines.length === 0 ? [] : [`Above the first section, add ${named}.`]),
     ...(others === '' ? [] : [`Add ${others}.`]),
   ].join(' ');
 }

@@ -145,7 +145,6 @@ function* overlongSkill({ record, fact }: FactEntry<'skill'>) {
   const whole = excess(fact.length, SKILL_FILE);
   if (whole) yield { message: 'skill' as const, record, key: 'whole', data: whole };
   const introduction = excess(fact.introduction, SKILL_INTRODUCTION);
-  if (!introduction) return;
   const place = { record, at: ['description'], help: 'Shorten the description.' };
-  yield { message: 'introduction' as const, ...place, data: introduction };
+  if (introduction) yield { message: 'introduction' as const, ...place, data: introduction };
 }

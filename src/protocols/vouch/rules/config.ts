@@ -89,7 +89,7 @@ export default defineRecordRule({
         record,
         data,
         key: home,
-        help: 'Add a file config.yaml.',
+        help: 'Add a file config.yaml with at least the line "version: \'0.1\'".',
         missing,
       };
     } else if (isAbout(self, 'vouch-config')) {
