@@ -85,7 +85,7 @@ export async function removalsBehind(
     const cause = isMissing
       ? removal
       : ((await changedBeside(problem, { snapshot, lines, past, changed })) ??
-        (await lostFrom(problem, { present, lines })));
+        (await lostFrom(problem, { snapshot, past, present, lines })));
     const isBack = restored.some(
       (each) => each.path === cause?.path && each.commit === (cause.commit?.id ?? null),
     );
@@ -169,14 +169,22 @@ async function changedBeside(
   return null;
 }
 
-/** The change of a log that does not say any more what it has to say of a record. */
+/** The change of a file that does not say any more what it has to say of a record. */
 async function lostFrom(
   { missing = [], diagnostic: { path: own, related } }: Settled,
-  { present, lines }: { readonly present: ReadonlySet<string>; readonly lines: LineCauses },
+  {
+    snapshot,
+    past,
+    present,
+    lines,
+  }: Pick<Asked, 'snapshot' | 'past' | 'lines'> & { readonly present: ReadonlySet<string> },
 ): Promise<Removal | null> {
   for (const path of missing) {
     const word = nameOf(path === own ? (related[0]?.path ?? own) : own);
-    const cause = present.has(path) && isHeldTo(path) ? await lines.lossOf(path, word) : null;
+    if (!present.has(path) || !isHeldTo(path)) continue;
+    const cause = isFinalPath(path)
+      ? await changeOf(path, snapshot, past)
+      : await lines.lossOf(path, word);
     if (!cause?.right) continue;
     const { beside, commit: from } = cause.right;
     const commit = cause.commit === null ? null : { id: cause.commit, authored: null };
@@ -188,7 +196,11 @@ async function lostFrom(
 /** True for a file of which nothing changes once it is committed: not line by line, as a log. */
 function isFinalPath(path: string): boolean {
   return KINDS.some(
-    (kind) => 'settles' in kind && kind.settles?.test(path) === true && 'isFinal' in kind,
+    (kind) =>
+      'settles' in kind &&
+      kind.settles?.test(path) === true &&
+      // What is kept byte for byte says nothing by which it could change.
+      ('isFinal' in kind || kind.format === 'bytes'),
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claim, evidence } from '../../src/protocols/vouch/example.ts';
+import { claim, evidence, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { based, commandsOf, done, errors, judged } from './judged.ts';
 
@@ -37,3 +37,22 @@ describe('published evidence whose quote was wrong from the beginning', () => {
       expect(found.flatMap(commandsOf)).toEqual([]);
     }));
 });
+
+test.each([[''], ['--staged']])(
+  'evidence whose source was changed is not at fault: that is restored (%s)',
+  (view) =>
+    withRepository(async (repository) => {
+      const content = `.vouch/sources/${SOURCE_ID}/content`;
+      await repository.commit('base', based({ 'evidence/ev-refunds.yaml': evidence() }));
+      await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      repository.write({ [content]: 'Refunds are paid within 30 days.\n' });
+      if (view !== '') await repository.git('add', '-A');
+      const found = errors(await judged(repository, ...[view].filter((each) => each !== '')));
+      const quoting = found.filter(({ rule }) => rule === 'vouch/evidence-quote');
+      expect(quoting.map(({ help }) => help)).toEqual([
+        `The record needs "${content}", which was changed in this change. Restore that file.`,
+      ]);
+      done(repository, quoting);
+      expect(errors(await judged(repository))).toEqual([]);
+    }),
+);

@@ -178,6 +178,7 @@ const sourceContent = defineKind({
   words: ["source's content", "sources' contents"],
   format: 'bytes',
   fact: () => NAMED_BY_FOLDER,
+  settles: /(?:^|\/)\.vouch\/sources\/[^/]+\/content$/,
   ties: partTies,
   rows: contentRows,
 });

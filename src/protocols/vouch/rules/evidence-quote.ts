@@ -92,6 +92,8 @@ export default defineRecordRule({
   },
   *check({ record, fact }, db) {
     const answerTo = (citation: VouchQuotation) => db.answer(record, citation).now;
-    for (const finding of quotationFindings(fact, answerTo)) yield { ...finding, record };
+    // Where it was changed, the quote is not at fault.
+    const missing = [`${record.home}/sources/${fact.sourceId}/content`];
+    for (const finding of quotationFindings(fact, answerTo)) yield { ...finding, record, missing };
   },
 });
