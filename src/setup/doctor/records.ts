@@ -2,6 +2,7 @@ import type { Caller } from '../../app/caller.ts';
 import type { Config } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { Failure } from '../../core/failure.ts';
+import { pathWord } from '../../core/git-command.ts';
 import type { Report } from '../../core/report.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { discover } from '../../discover/discover.ts';
@@ -75,7 +76,8 @@ function unreadRows(diagnostics: readonly Diagnostic[]): readonly Checkup[] {
     const can = paths.length === 1 ? 'record can' : 'records can';
     return problem(
       `${paths.length} ${can}not be read (${rule}): ${someOf(paths)}. ${found[0]?.message}`,
-      found[0]?.help ?? null,
+      // What to do depends on whether it is committed, which a run looks up.
+      `\`lint-protocol ${pathWord(paths[0] ?? '')}\` says how to fix ${paths.length === 1 ? 'it' : 'the first of them'}.`,
     );
   });
 }

@@ -276,6 +276,10 @@ describe('what would not be checked', () => {
       'problem records: 1 record cannot be read (file/lfs-pointer): .cleo/contributions/lfs.json',
       'problem records: 1 record cannot be read (file/symlink): mail/inbox',
     ]);
+    // What is committed in a log stays: a run knows that.
+    expect(found.helps).toContain(
+      '`lint-protocol .cleo/contributions/broken.json` says how to fix it.',
+    );
   });
 
   inRepository('because a merge is not finished', async (repo) => {
