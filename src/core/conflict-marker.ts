@@ -40,7 +40,7 @@ export function putByGit(): (sign: string | null) => boolean {
 
 /** How to take these lines out of a log, and nothing else. */
 export const BOTH_SIDES =
-  'Keep the lines of both sides, those of the published branch first, but only one version of a record that both changed. Remove the lines that begin with <<<<<<<, ======= and >>>>>>>. In an append-only log whose merge is not committed yet, `lint-protocol logs settle --onto REF` does this, with the published branch as REF.';
+  'Keep the lines of both sides, those of the published branch first, but only one version of a record that both changed. Remove the lines that begin with <<<<<<<, ======= and >>>>>>>. If one begins with |||||||, also remove it and all up to =======. In an append-only log whose merge is not committed yet, `lint-protocol logs settle --onto REF` does this, with the published branch as REF.';
 
 /** The command that takes all of them out of a log, with the state before both sides, and stages it. */
 export function unmarkingCommand(path: string): string {

@@ -24,7 +24,7 @@ export const JSON_WORDS: Readonly<Record<string, SlipWords>> = {
   },
   conflict: {
     text: 'a merge conflict was left here',
-    help: 'Keep one side, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+    help: 'Keep one side, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>. If one begins with |||||||, also remove it and all up to =======.',
   },
   quoteInString: {
     text: 'this quote ends the string, but the text goes on',

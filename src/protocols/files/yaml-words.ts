@@ -60,7 +60,7 @@ export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
   },
   yamlConflict: {
     text: 'a merge conflict was left here',
-    help: 'Keep one side, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+    help: 'Keep one side, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>. If one begins with |||||||, also remove it and all up to =======.',
   },
   yamlUnknownAlias: {
     text: '*{name} refers to the anchor &{name}, which does not exist',

@@ -32,7 +32,7 @@ const OTHER_WORDS: Words = {
   },
   textConflict: {
     text: 'A merge conflict was left here',
-    help: 'Keep what is right of both sides, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+    help: 'Keep what is right of both sides, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>. If one begins with |||||||, also remove it and all up to =======.',
   },
   notGzip: {
     text: 'This file is not gzip from its first byte to its last',
