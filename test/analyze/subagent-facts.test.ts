@@ -34,6 +34,7 @@ describe('a manifest', () => {
         index: 0,
         line: 1,
         id: 'T2398-a',
+        meantId: null,
         task: 'T2398',
         isRevised: false,
         file: 'a.md',
@@ -51,6 +52,7 @@ describe('a manifest', () => {
         index: 1,
         line: 2,
         id: null,
+        meantId: null,
         task: null,
         isRevised: false,
         file: null,
@@ -84,13 +86,14 @@ describe('a manifest', () => {
   });
 
   test.each([
-    ['{}\n', true],
-    ['', true],
-    ['{}', true],
-    ['{"a":1,"a":2}\n', true],
-    ['{\n{}\n', false],
-  ])('%j is whole: %s', async (text, whole) => {
-    expect((await fact('subagent-manifest', text)).whole).toBe(whole);
+    ['{}\n', []],
+    ['', []],
+    ['{}', []],
+    ['{"a":1,"a":2}\n', []],
+    ['{\n{}\n', null],
+    ['{"id":"T2398-a","file":"b.md",\n{}\n', ['T2398-a', 'b.md']],
+  ])('what cannot be read of %j names: %j', async (text, names) => {
+    expect((await fact('subagent-manifest', text)).unread).toEqual(names);
   });
 });
 

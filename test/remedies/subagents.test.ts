@@ -166,3 +166,21 @@ async function misnamed(standing: Standing) {
   if (rule === undefined) throw new Error('no such rule');
   return follow(rule, { name: '', files: MISNAMED.files }, standing);
 }
+
+test('a committed entry without an id is corrected by its file; one without a file, too, by a maintainer', () =>
+  withRepository(async (repository) => {
+    const { id: _, ...wrong } = ENTRY;
+    const { file: _file, ...alone } = wrong;
+    await repository.commit('x', {
+      [OUTPUT_PATH]: OUTPUT,
+      [MANIFEST_PATH]: manifest(wrong, alone),
+    });
+    await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const found = await judged(repository, '--only', 'subagent/manifest-schema');
+    const saidOf = (line: number) =>
+      found.flatMap(({ range, help, by }) => (range.start.line === line ? `${by} ${help}` : []));
+    expect(saidOf(1).join()).toContain('append a corrected entry under an id of its task');
+    for (const words of saidOf(2))
+      expect(words).toMatch(/^human The line is committed.*maintainer/);
+    expect(saidOf(2)).not.toEqual([]);
+  }));

@@ -5,8 +5,11 @@ import type { ShapeFinding } from '../../core/shape-words.ts';
 /** What link rules may know of a subagent manifest. */
 export interface SubagentManifestFact {
   readonly entries: readonly SubagentEntryFact[];
-  /** False where a line could not be read, so that entries may be lost. */
-  readonly whole: boolean;
+  /**
+   * What lines that could not be read name: beginnings of names of files, and ids. Null where one of them names
+   * nothing, so that it may be the entry of any output.
+   */
+  readonly unread: readonly string[] | null;
   /** The files that its entries name: each from the manifest's folder, then from those above it. */
   readonly citations: readonly Citation[];
 }
@@ -18,6 +21,8 @@ export interface SubagentEntryFact {
   /** Of the file, from 1. */
   readonly line: number;
   readonly id: string | null;
+  /** What its id was meant to be where it is none that an entry may have; null where nobody can say, too. */
+  readonly meantId: string | null;
   /** The task that its id begins with. */
   readonly task: string | null;
   /** True where a later entry has its id with `-r` and a number behind, or with a higher one. */

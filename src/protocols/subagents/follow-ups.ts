@@ -12,8 +12,7 @@ import { grouped } from '../../core/grouped.ts';
 import { jsonIn, textAt } from '../../core/json-value.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { objectIn, textsOf } from '../../core/texts.ts';
-import { idMeant } from './manifest-remedies.ts';
-import { isEntryId, uncorrected } from './subagent-entry.ts';
+import { idMeant, isEntryId, uncorrected } from './subagent-entry.ts';
 
 /** A wrong line of a manifest that is committed is corrected by a later one. */
 export async function followUps(
@@ -119,8 +118,9 @@ function isCommittedEntry({ kind, diagnostic: { state, steps, level, rule } }: S
 /** What is wrong may be the file that the entry names: to be restored, or another one. */
 const NAMES_FILE: ReadonlySet<string> = new Set(['subagent/output-exists']);
 
-function replacedBy({ id, line }: Correction, problem: Settled): FollowUp {
+function replacedBy({ id, line, isAlone }: Correction, problem: Settled): FollowUp {
   const { path, by, rule } = problem.diagnostic;
+  if (isAlone === true) return { help: alone(), steps: [], by: 'human', expected: null };
   // What another line takes the place of has no value that is expected there.
   const left = { by, expected: null };
   if (line) {
@@ -137,12 +137,17 @@ function replacedBy({ id, line }: Correction, problem: Settled): FollowUp {
   return { ...left, steps: [{ action: 'do', path, text }] };
 }
 
+const alone = () =>
+  `${COMMITTED_LINE}. It has neither an id nor a file, so no later entry takes its place. Append a whole entry for its output, if it has one. A maintainer then adds an entry to \`ignore\`, with the reason.`;
+
 /** What takes the place of a wrong entry. */
 interface Correction {
   /** The id that it is to have; null where only its author knows the task. */
   readonly id: string | null;
   /** The whole line; null where only its author knows what should stand in it. */
   readonly line: string | null;
+  /** True for an entry that no later one takes the place of: it has neither an id nor a file. */
+  readonly isAlone?: boolean;
 }
 
 /**
@@ -177,7 +182,9 @@ function idsOf(lines: readonly string[]): Set<string> {
 function correctionOf(line: string, problems: readonly Settled[], ids: FreeIds): Correction | null {
   const wrong = objectIn(line);
   const found = textAt(wrong, 'id');
-  if (found === null) return null;
+  if (wrong === null) return null;
+  // By its file alone an entry is found again.
+  if (found === null) return { id: null, line: null, isAlone: textAt(wrong, 'file') === null };
   const base = isEntryId(found) ? found : idMeant(found, wrong);
   if (base === null) return { id: null, line: null };
   const id = ids.take(`${uncorrected(base)}-r`);

@@ -106,11 +106,11 @@ function supersededEntries(
     return own === task ? null : later.lineOf(id, [path, own]);
   };
   return fact.entries.toReversed().flatMap((entry) => {
-    const { index, line, id, file, task, isRevised } = entry;
+    const { index, line, id, meantId, file, task, isRevised } = entry;
     const { path, isThere } = namedPath(record, entry, citations.get(index), answers);
     const ofFile = path === null ? null : (later.lineOf(id, [path, task]) ?? ofName(path, entry));
     const revision = isRevised
-      ? (revisions.get(id ?? '') ?? revisions.get(uncorrected(id ?? '')))
+      ? (revisions.get(id ?? '') ?? revisions.get(uncorrected(meantId ?? id ?? '')))
       : undefined;
     const isCorrected =
       revision !== undefined &&
@@ -171,8 +171,8 @@ function entryTies(record: RecordRef, entry: SubagentEntryFact): Ties {
 }
 
 /** Entries of one id, of the one that it corrects, and those that correct it. */
-function family({ path }: RecordRef, { id }: SubagentEntryFact): readonly string[] {
-  const of = revisionOf(id ?? '')?.of;
+function family({ path }: RecordRef, { id, meantId }: SubagentEntryFact): readonly string[] {
+  const of = revisionOf(id ?? '')?.of ?? (meantId === null ? undefined : uncorrected(meantId));
   return [entryKey(path, id ?? ''), ...(of === undefined ? [] : [entryKey(path, of)])];
 }
 

@@ -4,7 +4,7 @@ import type { Span } from '../../core/place.ts';
 import type { Positions } from '../../core/record.ts';
 import type { Help } from '../../core/remedy.ts';
 import type { ShapeFault } from '../../core/shape.ts';
-import { misspelled } from './subagent-entry.ts';
+import { idMeant, misspelled } from './subagent-entry.ts';
 import { isTaskId } from './task-id.ts';
 
 /** Words for a status that are in use and leave no doubt. */
@@ -144,17 +144,3 @@ export function remedyForValue(entry: unknown, path: readonly (string | number)[
 const DAY = 'Write the day as year, month and day: "2026-01-26".';
 
 const NO_TASK = 'Write the task id, a hyphen and a slug, such as "T2401-imaging".';
-
-/** An id that is made of the one that is there, or of the name of the file; null where none names a task. */
-export function idMeant(id: string, entry: unknown): string | null {
-  const name = (textAt(entry, 'file') ?? '').replace(/^.*\//s, '').replace(/\.[^.]*$/, '');
-  for (const text of [id, name]) {
-    const [, task, words = ''] = /^[Tt](\d{3,})(.*)$/s.exec(text.trim()) ?? [];
-    const slug = words
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.join('-');
-    if (task !== undefined && slug !== undefined) return `T${task}-${slug}`;
-  }
-  return null;
-}

@@ -7,8 +7,8 @@ import { namedPaths } from './listed-outputs.ts';
 import type { Cleos } from './of-cleo.ts';
 import { skillNames } from './skill-names.ts';
 
-/** Manifests of which all lines could be read, by their folders. */
-export const WHOLE_MANIFESTS = index('whole subagent manifest');
+/** What the lines of manifests name that could not be read, by their folders: none where that is not known. */
+export const UNREAD_NAMES = index<readonly string[]>('unread names of a subagent manifest');
 
 /** Paths that an entry names, under whatever key. */
 export const LISTED = mark('path that a subagent entry names');
@@ -18,7 +18,7 @@ export const OUTPUTS = index<string>('subagent output');
 
 export function manifestRows({ record, fact }: FactEntry<'subagent-manifest'>, add: Add): void {
   add(SUBAGENT_MANIFESTS, record.path);
-  if (fact.whole) add(WHOLE_MANIFESTS, record.home, null);
+  if (fact.unread !== null) add(UNREAD_NAMES, record.home, fact.unread);
 }
 
 export function entryRows(

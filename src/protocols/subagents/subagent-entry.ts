@@ -75,3 +75,22 @@ export function settledBy(
   }
   return settled;
 }
+
+/** An id that is made of the one that is there, or of the name of the file; null where none names a task. */
+export function idMeant(id: string, entry: unknown): string | null {
+  const name = (textAt(entry, 'file') ?? '').replace(/^.*\//s, '').replace(/\.[^.]*$/, '');
+  for (const text of [id, name]) {
+    const [, task, words = ''] = /^[Tt](\d{3,})(.*)$/s.exec(text.trim()) ?? [];
+    const slug = words
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-');
+    if (task !== undefined && slug !== undefined) return `T${task}-${slug}`;
+  }
+  return null;
+}
+
+/** What the id of an entry that is none was meant to be; null for one that is right. */
+export function meantId(id: string | null, entry: unknown): string | null {
+  return id === null || isEntryId(id) ? null : idMeant(id, entry);
+}

@@ -365,3 +365,17 @@ test('an entry for another task than its file is named after is superseded by on
     'subagent/blocked-documented',
   );
 });
+
+test('an entry whose id is none is superseded under the id that its help prints', async () => {
+  const { file: _, ...fileless } = ENTRY;
+  const wrong = { ...fileless, id: 't2398 analysis' };
+  const rulesOf = async (...lines: readonly object[]) =>
+    (await lint({ [OUTPUT_PATH]: OUTPUT, [MANIFEST_PATH]: manifest(...lines) })).map(
+      ({ rule }) => rule,
+    );
+  expect(await rulesOf(wrong)).toContain('subagent/manifest-schema');
+  expect(await rulesOf(wrong, entry({ id: 'T2398-analysis-r1' }))).toEqual([]);
+  expect(await rulesOf(wrong, entry({ id: 'T2398-other-r1' }))).toContain(
+    'subagent/manifest-schema',
+  );
+});

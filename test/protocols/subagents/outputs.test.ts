@@ -652,3 +652,21 @@ describe('an output outside the folder of the manifest', () => {
     expect(found.filter((each) => each.includes('output-agrees'))).toHaveLength(1);
   });
 });
+
+test('a line that cannot be read hides the outputs that it may name, and no others', async () => {
+  const OTHER = 'agent-outputs/research/T2401-other.md';
+  const unlisted = async (line: string) => {
+    const files = {
+      [MANIFEST_PATH]: `${line}\n${manifest()}`,
+      [OTHER]: OUTPUT,
+      [OUTPUT_PATH]: OUTPUT,
+    };
+    const found = await told(files);
+    return found.filter((each) => each.includes('output-unlisted')).length;
+  };
+  expect(await unlisted('{"id":"T2401-other","file":"research/T2401-other.md",}')).toBe(1);
+  expect(await unlisted('{"id":"T2401-ot')).toBe(1);
+  expect(await unlisted('{\n  "id": "T2401-other",\n  "file": "x"')).toBe(1);
+  expect(await unlisted('{"id":"T2399-x","file":"T2399-x.md",}')).toBe(2);
+  expect(await unlisted('{"status":')).toBe(0);
+});

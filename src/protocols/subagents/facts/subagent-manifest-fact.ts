@@ -5,17 +5,14 @@ import type { JsonLine, RecordOf } from '../../../core/record.ts';
 import { type Citation, pathRequest } from '../../../core/request.ts';
 import { isBlank } from '../../../core/unseen.ts';
 import type { IndexedText, SubagentEntryFact, SubagentManifestFact } from '../facts.ts';
-import { misspelled, revisionOf, taskOf } from '../subagent-entry.ts';
+import { meantId, misspelled, revisionOf, taskOf } from '../subagent-entry.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const STATUS = new Set(['complete', 'partial', 'blocked']);
 
 /** What link rules may know of a subagent manifest. */
-export function subagentManifestFact({
-  entries,
-  faults,
-  text,
-}: RecordOf['subagent-manifest']): SubagentManifestFact {
+export function subagentManifestFact(record: RecordOf['subagent-manifest']): SubagentManifestFact {
+  const { entries, faults, text } = record;
   const lines = linesOf({ text, entries });
   const revised = revisedIn(entries);
   const facts = entries.map(({ value }, index) => ({
@@ -26,9 +23,24 @@ export function subagentManifestFact({
   }));
   return {
     entries: facts,
-    whole: !faults.some(({ kind }) => kind === 'syntax'),
+    unread: faults.some(({ kind }) => kind === 'syntax') ? namedUnread(record) : [],
     citations: facts.flatMap(fileCitations),
   };
+}
+
+/** A task id with a slug, or the name of a file. */
+const NAMES = /T\d{3,}-[\w.-]*|[\w.-]+\.\w{1,5}\b/g;
+
+function namedUnread({
+  entries,
+  text,
+}: Pick<RecordOf['subagent-manifest'], 'entries' | 'text'>): readonly string[] | null {
+  const ends = [0, ...entries.map(({ span }) => span.end)];
+  const between = ends.map((end, at) => text.slice(end, entries[at]?.span.start ?? text.length));
+  // Each entry over several lines begins with a brace.
+  const lost = between.flatMap((each) => each.split(/\n(?=\{)/)).filter((each) => /\S/.test(each));
+  const named = lost.map((each) => each.match(NAMES) ?? []);
+  return named.some(({ length }) => length === 0) ? null : named.flat();
 }
 
 /** What an entry says by itself. */
@@ -38,6 +50,7 @@ function entryFact(value: unknown): Omit<SubagentEntryFact, 'index' | 'line' | '
   const misnamed = misspelled(value, 'file');
   return {
     id: textAt(value, 'id'),
+    meantId: meantId(textAt(value, 'id'), value),
     task: taskOf(textAt(value, 'id')),
     file: textAt(value, 'file'),
     agentType: textAt(value, 'agent_type'),
@@ -62,7 +75,12 @@ function revisedIn(entries: readonly JsonLine[]): ReadonlySet<number> {
     if (id === null) continue;
     const own = revisionOf(id);
     const highest = own === null ? undefined : numbers.get(own.of);
-    if (numbers.has(id) || (own !== null && (highest ?? 0) > own.number)) revised.add(index);
+    if (
+      numbers.has(id) ||
+      numbers.has(meantId(id, value) ?? id) ||
+      (own !== null && (highest ?? 0) > own.number)
+    )
+      revised.add(index);
     if (own !== null) numbers.set(own.of, Math.max(own.number, highest ?? 0));
   }
   return revised;

@@ -3,7 +3,7 @@ import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH, prompt } from '../
 import { needsEntry } from '../listed-outputs.ts';
 import { PROMPT_TITLES } from '../prompt-titles.ts';
 import { MORE, recordingHelp } from '../record-call.ts';
-import { LISTED, WHOLE_MANIFESTS } from '../rows.ts';
+import { LISTED, UNREAD_NAMES } from '../rows.ts';
 
 const MANY = ['a', 'b', 'c', 'x/d', 'x/e', 'y/f'].map((name) =>
   `agent-outputs/${name}`.replace(/(?=[^/]*$)/, 'T2398-').concat('.md'),
@@ -26,7 +26,7 @@ export default defineRecordRule({
     'More than five files below one manifest are one problem, with their count by folder. A baseline lists each file, so that a new one is noticed.',
     'A `README.md` explains the folder and needs no entry.',
     'An entry that names the file under another key, such as `output`, counts as its entry; `subagent/manifest-schema` reports the key.',
-    'If a line of the manifest cannot be read, nothing is reported.',
+    'An output that a line of the manifest may name that cannot be read is not reported; none is, if such a line names nothing.',
   ],
   messages: {
     unlisted: 'No manifest entry names this file',
@@ -93,8 +93,10 @@ export default defineRecordRule({
   *check(self, db) {
     const { record, fact } = self;
     if (!needsEntry(self)) return;
-    const manifest = db.get(WHOLE_MANIFESTS, record.home).at(-1);
+    const manifest = db.get(UNREAD_NAMES, record.home).at(-1);
     if (manifest === undefined || db.exists(LISTED, record.path)) return;
+    const name = record.path.slice(record.path.lastIndexOf('/') + 1);
+    if (manifest.value.some((each) => name.startsWith(each))) return;
     const place = { record, at: fact.opening, names: [record.path] };
     const help = recordingHelp(record, fact);
     yield { message: 'unlisted', ...place, help, missing: [manifest.record.path] };
