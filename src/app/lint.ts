@@ -50,7 +50,7 @@ export async function check(
 }
 
 /** So many problems at once were not made today. */
-const MANY = 100;
+const MANY = 20;
 
 /** What is not read, and how to begin where there is too much to mend before the next commit. */
 function hintsOn(
