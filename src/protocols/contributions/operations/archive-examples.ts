@@ -19,6 +19,9 @@ const [FIRST_ARCHIVED, SECOND_ARCHIVED] = ['T2309', 'T2310'].map(
 const DONE = epicFiles({ second: finishedText(), epicStatus: 'done' });
 const [FIRST_LINE, SECOND_LINE] = (DONE[MANIFEST] ?? '').match(/.+\n/g) as [string, string];
 
+/** The second contribution, whose conflict a human has to decide. */
+const WAITING = finishedText().replace('"escalatedToHITL": false', '"escalatedToHITL": true');
+
 const FOREIGN = entryFor(FIRST, firstText(), {
   ...{ id: 'contrib_cccc0003', status: 'blocked', updatedAt: '2026-02-02T12:00:00Z' },
   ...{ sessionId: SESSIONS.second, agentId: 'sonnet-2' },
@@ -101,6 +104,12 @@ export const archiveExamples: readonly OperationExample[] = [
     before: epicFiles({ second: finishedText() }),
     input: { epic: 'T2308' },
     error: 'open-epic',
+  },
+  {
+    name: 'a conflict that a human has to decide',
+    before: epicFiles({ second: WAITING, epicStatus: 'done' }),
+    input: { epic: 'T2308' },
+    error: 'open-conflicts',
   },
   {
     name: 'an epic with a draft',

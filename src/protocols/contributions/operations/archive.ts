@@ -19,7 +19,7 @@ import {
   rootOf,
 } from './archival.ts';
 import { archiveExamples } from './archive-examples.ts';
-import { filesToMove, inArchive, leftBehind } from './archived-files.ts';
+import { filesToMove, inArchive, leftBehind, waitingConflicts } from './archived-files.ts';
 import { type Chance, lineValue, takenIds } from './contribution-writer.ts';
 import { entryFor } from './manifest-entry.ts';
 import { digestOf } from './sealed-text.ts';
@@ -90,6 +90,10 @@ export default defineOperation({
       'The newest entry of {files} is not complete.',
       'Complete these contributions and commit them, then archive. --force archives them as they are.',
     ],
+    'open-conflicts': [
+      'A human has to decide {conflicts}, and cannot do so in the archive.',
+      'Record the decision first: `lint-protocol contribution resolve FILE CONFLICT`. --force archives the epic as it is.',
+    ],
     'mixed-file': [
       'The file {file} has entries of the epics {epics}.',
       'Find out which epic is right. If the wrong entry is not committed, delete its line from the manifest. If it is committed, the epic cannot be archived.',
@@ -138,6 +142,8 @@ export default defineOperation({
     const files = await filesToMove(state, archival, epic, settle);
     if ('taken' in files) throw fail('archive-taken', { path: files.taken });
     if ('changed' in files) throw fail('uncommitted-file', { file: files.changed });
+    const waiting = force || settle ? [] : await waitingConflicts(state, files.moving);
+    if (waiting.length > 0) throw fail('open-conflicts', { conflicts: named(waiting) });
     const entries = archival.entries.length;
     const moved = files.moving.map(({ from, path }) => ({ from, to: path }));
     return {

@@ -1,3 +1,4 @@
+import { listAt, textAt, valueAlong, valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { readContribution } from '../contribution.ts';
 import { FINAL, stepsTo } from '../contribution-steps.ts';
@@ -121,4 +122,30 @@ export async function leftBehind(
       ({ record: { path } }) =>
         `${path} belongs to ${epic} too, but has no manifest entry. It stays where it is: run \`${sealCommand(path)}\`, then archive again.`,
     );
+}
+
+/** The conflicts that a human was asked to decide and has not decided, each with its file. */
+export async function waitingConflicts(
+  state: Pick<OperationState, 'text'>,
+  files: readonly Pick<ArchivedFile, 'from'>[],
+): Promise<readonly string[]> {
+  const waiting: string[] = [];
+  for (const { from } of files) {
+    const value: unknown = parsed(await state.text(from));
+    for (const conflict of listAt(value, 'conflicts')) {
+      if (valueAt(conflict, 'escalatedToHITL') !== true) continue;
+      if (valueAlong(conflict, ['resolution', 'status']) === 'accepted') continue;
+      waiting.push(`${textAt(conflict, 'conflictId') ?? 'a conflict without an id'} in ${from}`);
+    }
+  }
+  return waiting;
+}
+
+/** Null for what is no JSON. */
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
 }
