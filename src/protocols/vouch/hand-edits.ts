@@ -118,8 +118,10 @@ const ADMITS = /^(?!proposal\.(?:[^.]+\.)?(?:create|reject|expire)$)/;
 /** Writes it down without its decision: git may know nothing of what waits. */
 function waitingAgain(record: RecordRef, pending: string): MendStep {
   const { path, home } = record;
-  const [file, log] = [pathWord(path), pathWord(`${home}/audit.log.jsonl`)];
-  const decisions = `grep -sF ${shellWord(nameOf(record))} ${log} | grep -Eq '"proposal[.]([a-z]+[.])?(approve|reject|expire)"'`;
+  const [file, log] = [path, `${home}/audit.log.jsonl`].map(pathWord);
+  // What git holds of the log was judged, and goes with other steps.
+  const unheld = `git cat-file blob ${pathWord(`:${home}/audit.log.jsonl`)} 2>/dev/null | grep -svxFf - ${log}`;
+  const decisions = `${unheld} | grep -F ${shellWord(nameOf(record))} | grep -Eq '"proposal[.]([a-z]+[.])?(approve|reject|expire)"'`;
   const isNone = `{ ! ${decisions} || { echo 'The log has its decision: add it with git.' >&2; false; }; }`;
   const members = `/^[^ #-]/{own=/^(decided_|decision_reason)/} !own{sub(/^status:.*/,"status: pending"); print}`;
   const writing = `mkdir -p ${pathWord(`${home}/proposed`)} && awk ${shellWord(members)} ${file} > ${pathWord(pending)}`;
