@@ -104,7 +104,11 @@ function severalOn(line: string): OnLine[] {
       start = at + 1;
     }
   }
-  return start === line.length && found.length > 1 ? found : [];
+  // The last one may be cut off.
+  const torn = line.slice(start).replace(/^[\s,]+/, '');
+  if (torn.startsWith('{') && found.length > 1)
+    found.push({ line: torn, bytes: [line.length - torn.length + 1, line.length] });
+  return (torn === '' || torn.startsWith('{')) && found.length > 1 ? found : [];
 }
 
 /** How many more brackets a line opens than it closes. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   ENTRY,
@@ -97,3 +99,21 @@ describe('a manifest whose last line was cut off, and went on with a whole entry
     }),
   );
 });
+
+test('a whole entry between the last committed one and one that was cut off, all on its line, stays', () =>
+  withRepository(async (repository) => {
+    const whole = manifest(FIRST, EARLIER);
+    const base = await repository.commit('base', { [LOG]: whole, [OUTPUT_PATH]: OUTPUT });
+    await repository.git('update-ref', 'refs/remotes/origin/main', base);
+    const output = OUTPUT.replaceAll('T2398', 'T2399').replace('Protocol analysis', ADDED.title);
+    const cut = JSON.stringify({ ...ADDED, id: 'T2400-analysis' }).slice(0, -60);
+    const glued = `${whole.slice(0, -1)}${JSON.stringify(ADDED)}${cut}`;
+    repository.write({ [LOG]: glued, [OTHER_PATH]: output });
+    const found = errors(await judged(repository));
+    done(
+      repository,
+      found.filter(({ rule }) => rule === 'history/append-only'),
+    );
+    const left = readFileSync(join(repository.root, LOG), 'utf8');
+    expect(left.startsWith(whole + manifest(ADDED))).toBe(true);
+  }));
