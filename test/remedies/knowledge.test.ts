@@ -7,7 +7,7 @@ import { claim, event, madeEvent, proposal } from '../../src/protocols/vouch/exa
 import { rules } from '../all-rules.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { based, judged } from './judged.ts';
+import { based, done, judged } from './judged.ts';
 
 const CLAIM = '.vouch/claims/refund-window.yaml';
 const LOG = '.vouch/audit.log.jsonl';
@@ -276,6 +276,21 @@ describe('a log', () => {
       expect([found?.by, found?.state]).toEqual(['history', 'older']);
       expect(found?.then.at(-1)?.text).toContain(`"blob": "${repository.blobId(log)}"`);
     });
+  });
+});
+
+test('an event that an own commit cut out comes back by that commit alone, and no older one is made anew', async () => {
+  await withRepository(async (repository) => {
+    const log = BEGUN + madeEvent() + event();
+    await repository.commit('base', based({ [DECISION]: proposal(), 'audit.log.jsonl': log }));
+    const docs = await repository.commit('docs', { 'README.md': '# Refunds\n' });
+    await repository.commit('cut', { [LOG]: log.replace(madeEvent(), '') });
+    const found = await judged(repository, '--since', docs);
+    expect(found.map(({ rule }) => rule)).toContain('vouch/decided');
+    for (const { then } of found) expect(then[0]?.text).toBe(`git reset --soft ${docs}`);
+    done(repository, found);
+    expect(await repository.git('log', '--format=%s')).toBe('docs\nbase');
+    expect(readFileSync(join(repository.root, LOG), 'utf8')).toBe(log);
   });
 });
 

@@ -7,6 +7,7 @@ import { shellWord } from '../../../core/shell-word.ts';
 import { decidedExamples } from '../decided-examples.ts';
 import { beginningOf, type Decision, decisionsOn, mayLackBeginning } from '../decision-log.ts';
 import type { VouchProposalFact } from '../facts.ts';
+import { logIn } from '../missing-logs.ts';
 import { decidedBy, NEWER } from '../rows.ts';
 import { isDecided } from '../vouch-gate.ts';
 
@@ -23,7 +24,8 @@ function* proposedOtherwise(entry: FactEntry<'vouch-proposal'>, rows: Rows) {
     // Without any event it is one fault: the decision was made up, or the log lost both.
     const isOfDecision = verdict !== null && decisionsOn(record, id, rows).length === 0;
     const yieldsTo = isOfDecision ? [...TELLERS, 'vouch/decision-recorded'] : TELLERS;
-    const mends = { help: unbegun(fact), by: HUMAN, yieldsTo, ...level };
+    const missing = [logIn(record.home)];
+    const mends = { help: unbegun(fact), by: HUMAN, missing, yieldsTo, ...level };
     yield { message: 'begun' as const, ...place, data, ...mends };
     return;
   }
