@@ -156,7 +156,8 @@ async function changedBeside(
   { snapshot, lines, past, changed }: Omit<Asked, 'history' | 'restored'>,
 ): Promise<Removal | null> {
   for (const { path, range } of related) {
-    if (path === own || !isHeldTo(path)) continue;
+    // The problem of a source says itself what became of what was captured.
+    if (path === own || !isHeldTo(path) || isCaptured(path)) continue;
     const cause = path.endsWith('.jsonl')
       ? await lines.causeOf(path, range.start.line)
       : isFinalPath(path)
@@ -182,9 +183,10 @@ async function lostFrom(
   for (const path of missing) {
     const word = nameOf(path === own ? (related[0]?.path ?? own) : own);
     if (!present.has(path) || !isHeldTo(path)) continue;
-    const cause = isFinalPath(path)
-      ? await changeOf(path, snapshot, past)
-      : await lines.lossOf(path, word);
+    const cause =
+      isFinalPath(path) || isCaptured(path)
+        ? await changeOf(path, snapshot, past)
+        : await lines.lossOf(path, word);
     if (!cause?.right) continue;
     const { beside, commit: from } = cause.right;
     const commit = cause.commit === null ? null : { id: cause.commit, authored: null };
@@ -196,11 +198,14 @@ async function lostFrom(
 /** True for a file of which nothing changes once it is committed: not line by line, as a log. */
 function isFinalPath(path: string): boolean {
   return KINDS.some(
-    (kind) =>
-      'settles' in kind &&
-      kind.settles?.test(path) === true &&
-      // What is kept byte for byte says nothing by which it could change.
-      ('isFinal' in kind || kind.format === 'bytes'),
+    (kind) => 'settles' in kind && kind.settles?.test(path) === true && 'isFinal' in kind,
+  );
+}
+
+/** True for what is kept byte for byte: it says nothing by which it could change. */
+function isCaptured(path: string): boolean {
+  return KINDS.some(
+    (kind) => 'settles' in kind && kind.settles?.test(path) === true && kind.format === 'bytes',
   );
 }
 

@@ -34,7 +34,7 @@ test('a base that nobody published yet stays where a change behind it is taken b
     expect(rules).toEqual(expect.arrayContaining(['history/audited', 'history/new-base']));
     const [appeared] = found.filter(({ rule }) => rule === 'history/new-base');
     expect(appeared?.then).toEqual([]);
-    expect(appeared?.help).toMatch(/^If the knowledge base is intended/);
+    expect(appeared?.help).toMatch(/^If you want this knowledge base/);
     done(repository, found);
     const named = await repository.git('log', '--format=%s');
     expect(named.split('\n')).toEqual(['knowledge', 'start']);

@@ -32,7 +32,7 @@ test.each([
     const found = errors(await judged(repository, ...view));
     const quote = found.find(({ rule }) => rule === 'vouch/evidence-quote');
     expect(quote?.help).toMatch(
-      /^This record did not change\. The steps restore what it rests on\./,
+      /^The record needs "[^"]+", which was changed .* Restore that file\.$/,
     );
     expect(quote?.by).toBe('you');
     done(repository, quote === undefined ? [] : [quote]);

@@ -228,7 +228,7 @@ export default stories('A committed vote', {
       await story.commit('vote', vote(OPEN));
       await story.commit('threshold', vote({ ...OPEN, threshold: 0.4 }));
       await story.commit('verdict', vote({ ...low, threshold: 0.4, verdict: 'PROVEN' }));
-      const { report } = await story.finds(`--since HEAD~2 ${ONLY}`, `${TOLD} in verdict`);
+      const { report } = await story.finds(`--since HEAD~2 ${ONLY}`, `${TOLD} in threshold`);
       expect(report.diagnostics[0]?.message).toContain('the threshold went from 0.5 to 0.4');
       await story.git('reset', '--quiet', '--soft', story.id('vote'));
       await story.finds(`--staged ${ONLY}`, TOLD);
@@ -243,7 +243,7 @@ export default stories('A committed vote', {
       await story.commit('move', { [PATH]: null, [path]: halfway });
       const last = matrix({ ...low, threshold: 0.4, verdict: 'PROVEN' });
       await story.commit('verdict', { [path]: last });
-      await story.finds(`--since HEAD~2 ${ONLY}`, `consensus/changed-numbers ${path}:9 in verdict`);
+      await story.finds(`--since HEAD~2 ${ONLY}`, `consensus/changed-numbers ${path}:9 in move`);
     },
   },
   'is turned on a branch, which is merged': {
