@@ -40,7 +40,13 @@ async function leavingUntracked(
 ): Promise<Report> {
   if (repository.root === repository.gitDir) return report;
   const { besideUntracked } = await import('./untracked-here.ts');
-  return besideUntracked(report, judged ?? (await repository.index()), repository);
+  try {
+    return await besideUntracked(report, judged ?? (await repository.index()), repository);
+  } catch (error) {
+    // An index that cannot be read keeps nobody from a verdict on commits.
+    if (judged === null && error instanceof CouldNotCheck) return report;
+    throw error;
+  }
 }
 
 async function besideUncommitted(
