@@ -84,12 +84,12 @@ function colonInValue(text: string, { start }: Span): Fault | null {
 
 /** How to quote a value that double quotes alone do not make a text; null for any other. */
 function quotingHelp(value: string, before: string): string | null {
+  if (OF_LISTS.test(before))
+    return 'Write a list with quotes around each: ["a", "b: c"]. If it is one text, put double quotes around the whole value.';
   if (/^".+"$/.test(value)) return 'Write a backslash before each double quote within the value.';
   if (/^'.+'$/.test(value)) return 'Write each single quote within the value twice.';
-  if (/["\\]/.test(value))
-    return 'Put single quotes around the whole value, and write each single quote within it twice.';
-  return OF_LISTS.test(before)
-    ? 'Write a list with quotes around each: ["a", "b: c"]. If it is one text, put double quotes around the whole value.'
+  return /["\\]/.test(value)
+    ? 'Put single quotes around the whole value, and write each single quote within it twice.'
     : null;
 }
 

@@ -149,6 +149,7 @@ test.each([
   ['a: "say "b": c"\n', 'a backslash before each double quote'],
   ["a: 'say 'b': c'\n", 'each single quote within the value twice'],
   ['tools: Bash(git log: *), Read\n', 'Write a list with quotes'],
+  ['tools: Read, Bash(git log: *), "*"\n', 'Write a list with quotes'],
 ])('what its usual help would not mend has a help of its own: %j', (text, help) => {
   const [fault] = parseYaml(text, { depth: 200, aliases: 100 }).faults;
   if (help === null) expect(fault?.help).toBeUndefined();
