@@ -25,9 +25,7 @@ export async function besideWork(
 ): Promise<Report> {
   if (!report.diagnostics.some(changesFiles)) return report;
   const { head } = judged.scope;
-  // What is judged of the working tree knows what is not committed, but a commit that is made anew takes all of it.
-  const isMeant = head === null ? isRemade : changesFiles;
-  const beside = await besideUncommitted(report, isMeant, repository);
+  const beside = await besideUncommitted(report, head !== null, repository);
   const whole = await leavingUntracked(beside, head === null ? judged : null, repository);
   return repository.prefix === '' ? whole : withSteps(whole, changesFiles, atRoot);
 }
@@ -51,9 +49,11 @@ async function leavingUntracked(
 
 async function besideUncommitted(
   report: Report,
-  isMeant: (diagnostic: Diagnostic) => boolean,
+  isOfCommits: boolean,
   repository: Repository,
 ): Promise<Report> {
+  // What is judged of the working tree knows what is not committed, but a commit that is made anew takes all of it.
+  const isMeant = isOfCommits ? changesFiles : isRemade;
   if (!report.diagnostics.some(isMeant)) return report;
   const { root, gitDir } = repository;
   // A bare repository has nothing beside its commits.
@@ -61,7 +61,7 @@ async function besideUncommitted(
   const { unendedIn } = await import('./operate/unended.ts');
   const deed = await unendedIn(repository);
   // The commands for the working tree end it themselves.
-  if (deed !== null && isMeant === isRemade) return report;
+  if (deed !== null && !isOfCommits) return report;
   // In a rebase git goes back to any commit.
   if (deed !== null && deed !== 'rebase')
     return withSteps(report, isMeant, (each) => afterIt(each, deed));

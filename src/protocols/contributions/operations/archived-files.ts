@@ -1,5 +1,6 @@
 import { listAt, textAt, valueAlong, valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
+import { objectIn } from '../../../core/texts.ts';
 import { readContribution } from '../contribution.ts';
 import { FINAL, stepsTo } from '../contribution-steps.ts';
 import { archivePath, CONTRIBUTIONS } from '../manifest-paths.ts';
@@ -131,21 +132,11 @@ export async function waitingConflicts(
 ): Promise<readonly string[]> {
   const waiting: string[] = [];
   for (const { from } of files) {
-    const value: unknown = parsed(await state.text(from));
-    for (const conflict of listAt(value, 'conflicts')) {
+    for (const conflict of listAt(objectIn((await state.text(from)) ?? ''), 'conflicts')) {
       if (valueAt(conflict, 'escalatedToHITL') !== true) continue;
       if (valueAlong(conflict, ['resolution', 'status']) === 'accepted') continue;
       waiting.push(`${textAt(conflict, 'conflictId') ?? 'a conflict without an id'} in ${from}`);
     }
   }
   return waiting;
-}
-
-/** Null for what is no JSON. */
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }

@@ -174,8 +174,7 @@ export default defineOperation({
       const result = { contributionId: id, path: inWork.path, ...ids };
       return { changes, about, result: { ...result, sessionId: session, questions }, told, notes };
     }
-    const lacking = { session, task: input.task, others: draftsOfOthers(wanted, others) };
-    if (input.takeOver === true) throw fail('nothing-to-take-over', lacking);
+    if (input.takeOver === true) throw fail('nothing-to-take-over', notHeld(wanted, others));
     const writer = await ContributionWriter.of(state, { now, draw });
     const id = writer.freshId();
     const path = newPath({ ...wanted, id }, new Set(state.entries.map((each) => each.path)));
@@ -195,17 +194,17 @@ export default defineOperation({
   },
 });
 
-/** How to go on with the drafts of other sessions for the task, as a sentence for each. */
-function draftsOfOthers(
-  { taskId }: { readonly taskId: string },
+/** What a session has no draft of, and how to go on with those of others: a sentence for each. */
+function notHeld(
+  { sessionId: session, taskId }: { readonly sessionId: string; readonly taskId: string },
   others: readonly StateRecord<'contribution'>[],
-): string {
+) {
   const drafts = others.flatMap(({ path, record: { value } }) => {
     const { sessionId, ...each } = readContribution(value);
     const isMeant = each.status === 'draft' && each.taskId === taskId && sessionId !== null;
     return isMeant ? [` ${path} is a draft of another session: give --session ${sessionId}.`] : [];
   });
-  return drafts.join('');
+  return { session, task: taskId, others: drafts.join('') };
 }
 
 /** The draft that the session has begun: as it is, or that of another agent from now on. */
