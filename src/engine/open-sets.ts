@@ -12,7 +12,7 @@ import { subjectOf } from './one-fault/state-and-past.ts';
 import { LARGEST_LOG } from './restored-log.ts';
 import { removingStep } from './restoring-steps.ts';
 import { ofSet, openSet } from './shared-commits.ts';
-import { fixedBy, isError, keyed, leftBy } from './verdict-before.ts';
+import { isError, keyed, leftBy, stayingIn } from './verdict-before.ts';
 import { completeWithoutCopies } from './without-copies.ts';
 
 /** Files of which more are not named. */
@@ -68,7 +68,8 @@ export async function openWhole(
       return path === undefined ? [] : [[each, path] as const];
     }),
   );
-  const judged = [...along, ...compared.keys()];
+  const staying = stayingIn(reported);
+  const judged = [...along, ...compared.keys(), ...staying];
   const left = await leftBy(judged, all, reported, { ground, asked });
   for (const [problem, path] of compared)
     if (!left.has(problem)) taken.set(problem, withSteps(problem, [], '', restoredFirst(path)));
@@ -84,8 +85,9 @@ export async function openWhole(
     else if (isMore) taken.set(problem, withSteps(problem, ofSet(at, problem, listed), told));
     else if (told !== '') taken.set(problem, withSteps(problem, own, told));
   }
-  for (const problem of await fixedBy(all, reported, { ground, asked }))
-    if (!taken.has(problem)) taken.set(problem, sayingFixed(problem, ofSet(made, problem, listed)));
+  for (const problem of staying)
+    if (!left.has(problem) && !taken.has(problem))
+      taken.set(problem, sayingFixed(problem, ofSet(made, problem, listed)));
   return taken;
 }
 

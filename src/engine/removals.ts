@@ -197,16 +197,17 @@ async function lostFrom(
 
 /** True for a file of which nothing changes once it is committed: not line by line, as a log. */
 function isFinalPath(path: string): boolean {
-  return KINDS.some(
-    (kind) => 'settles' in kind && kind.settles?.test(path) === true && 'isFinal' in kind,
-  );
+  return kindsHolding(path).some((kind) => 'isFinal' in kind);
 }
 
 /** True for what is kept byte for byte: it says nothing by which it could change. */
 function isCaptured(path: string): boolean {
-  return KINDS.some(
-    (kind) => 'settles' in kind && kind.settles?.test(path) === true && kind.format === 'bytes',
-  );
+  return kindsHolding(path).some(({ format }) => format === 'bytes');
+}
+
+/** The kinds that others are held to, of which a file may be. */
+function kindsHolding(path: string) {
+  return KINDS.filter((kind) => 'settles' in kind && kind.settles?.test(path) === true);
 }
 
 /** True for what has no lines to be looked at. */

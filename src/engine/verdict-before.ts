@@ -61,13 +61,18 @@ export async function leftBy(
   return new Set(some.filter((each) => !gone.has(each) || isReworded(each)));
 }
 
-/** Those that nothing is to be done about, and that are gone where the steps were done. */
+/** Those of a report that nothing is to be done about. */
+export function stayingIn(reported: readonly Settled[]): readonly Settled[] {
+  return reported.filter(({ diagnostic: { help } }) => help?.includes(STAYS));
+}
+
+/** Those of them that are gone where the steps were done. */
 export async function fixedBy(
   steps: ReadonlyMap<string, MakingStep>,
   reported: readonly Settled[],
   within: { readonly ground: Grounded; readonly asked: Asked },
 ): Promise<readonly Settled[]> {
-  const staying = reported.filter(({ diagnostic: { help } }) => help?.includes(STAYS));
+  const staying = stayingIn(reported);
   const left = await leftBy(staying, steps, reported, within);
   return staying.filter((each) => !left.has(each));
 }
