@@ -72,7 +72,7 @@ const STARTING = ['test/{e2e,fuzz}/**/*.test.ts'];
 
 const SMOKE = ['test/smoke/**/*.test.ts'];
 
-/** Those that take longest, but for the third whose turn it is. */
+/** Those that take longest, but for the fifth whose turn it is. */
 const LATER = leftToOthers(process.argv.slice(2));
 
 export default defineConfig({
