@@ -25,3 +25,6 @@ export const COMMANDS = [
 ] as const;
 
 export type Command = 'lint' | (typeof COMMANDS)[number];
+
+/** The hidden command with which the completions of shells ask what may be typed. */
+export const OFFERS = '__complete';

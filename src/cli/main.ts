@@ -7,7 +7,7 @@ import { Failure } from '../core/failure.ts';
 import type { Report, ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
 import { visible } from '../report/sanitize.ts';
-import type { Command } from './command-names.ts';
+import { type Command, OFFERS } from './command-names.ts';
 import { hasOperations, isOperation, readArguments, valuesOf, wordsIn } from './given.ts';
 import { outputsWanted } from './given-values.ts';
 import { type Invocation, invocationOf } from './invocation.ts';
@@ -26,6 +26,9 @@ export interface CommandLine extends Caller {
 export async function main(caller: CommandLine): Promise<number> {
   let mode: Report['scope']['mode'] = 'worktree';
   try {
+    const [asked, , ...line] = caller.args;
+    if (asked === OFFERS)
+      return await (await import('./commands/completion.ts')).complete(line, caller);
     const args = await argumentsOf(caller);
     const { command, words } = wordsIn(args);
     if (isOperation(command, words[1])) {

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMANDS, type Command } from '../../../src/cli/command-names.ts';
-import { SHELLS } from '../../../src/cli/first-run-invocation.ts';
+import { COMMANDS, type Command, OFFERS } from '../../../src/cli/command-names.ts';
 import { goesWith, optionNames } from '../../../src/cli/help.ts';
 import { choicesOf, operandsOf } from '../../../src/setup/completion/choices.ts';
 import { rules } from '../../all-rules.ts';
@@ -12,18 +11,19 @@ import { call } from '../../cli/call.ts';
 
 const ALL: readonly Command[] = ['lint', ...COMMANDS];
 
+/** What may stand in place of the last word of a line. */
+async function offered(...line: readonly string[]): Promise<readonly string[]> {
+  const { code, out, err } = await call([OFFERS, '--', ...line], { cwd: folder });
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return out.split('\n').flatMap((each) => (each === '' ? [] : [each.split('\t')[0] ?? '']));
+}
+
 let folder: string;
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lint-protocol-completion-'));
-  writeFileSync(join(folder, 'notes of mine.json'), '');
-  for (const shell of SHELLS) {
-    const { code, out, err } = await call(['completion', shell], { cwd: '/' });
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    writeFileSync(join(folder, `completion.${shell}`), out);
-  }
   // What a ref is called, somebody else may have chosen.
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, env: ENV });
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder });
   git('init', '--quiet', '--initial-branch=main');
   git('commit', '--quiet', '--allow-empty', '-m', 'first');
   git('branch', 'topic/one');
@@ -32,47 +32,12 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const ENV = {
-  PATH: process.env['PATH'] ?? '',
-  HOME: '/nowhere',
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_AUTHOR_NAME: 'Ada',
-  GIT_AUTHOR_EMAIL: 'ada@example.org',
-  GIT_COMMITTER_NAME: 'Ada',
-  GIT_COMMITTER_EMAIL: 'ada@example.org',
-};
-
-function isMissing(shell: string): boolean {
-  return spawnSync(shell, ['-c', 'exit 0']).status !== 0;
-}
-
-function run(shell: string, script: string): readonly string[] {
-  const { stdout, stderr, status } = spawnSync(shell, ['-c', script], {
-    cwd: folder,
-    env: ENV,
-    encoding: 'utf8',
-  });
-  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-  return stdout.split('\n').filter((line) => line !== '');
-}
-
-/** What bash offers for a line, of which readline has made words. */
-function offeredByBash(...words: readonly string[]): readonly string[] {
-  const quoted = ['lint-protocol', ...words].map((word) => `'${word}'`).join(' ');
-  return run(
-    'bash',
-    `source ./completion.bash; COMP_WORDS=(${quoted}); COMP_CWORD=${words.length}; _lint_protocol; ` +
-      `if [ \${#COMPREPLY[@]} -gt 0 ]; then printf '%s\\n' "\${COMPREPLY[@]}"; fi`,
-  );
-}
-
 const ID = 'MB-001';
 const IDS = rules.map(({ id }) => id);
 
 /** A line as its words, the last of which is to be completed, and what is offered. */
 const LINES: readonly (readonly [readonly string[], readonly string[]])[] = [
-  [['he'], ['help']],
+  [['he'], ['help', ':files']],
   [['--dry'], []],
   [['init', '--dry'], ['--dry-run']],
   [['--quiet', 'hooks', 'install', '--ch'], ['--chain']],
@@ -102,7 +67,7 @@ const LINES: readonly (readonly [readonly string[], readonly string[]])[] = [
     ['message', ''],
     ['new', 'check', 'receive', 'ack', 'list', 'acks', 'correct', 'escalate', 'renumber'],
   ],
-  [['consensus', 'check', 'no'], ['notes of mine.json']],
+  [['consensus', 'check', 'no'], [':files']],
   [
     ['schema', 'vouch-c'],
     ['vouch-claim', 'vouch-config'],
@@ -121,7 +86,10 @@ const LINES: readonly (readonly [readonly string[], readonly string[]])[] = [
     ['--only', 'vouch/i'],
     ['vouch/id', 'vouch/id-matches-path'],
   ],
-  [['--rule', 'MB-00'], IDS.filter((id) => id.startsWith('MB-00')).map((id) => `${id}=`)],
+  [
+    ['--rule', 'MB-00'],
+    [...IDS.filter((id) => id.startsWith('MB-00')).map((id) => `${id}=`), ':nospace'],
+  ],
   [
     ['--since', ''],
     ['main', 'topic/one'],
@@ -146,88 +114,39 @@ const LINES: readonly (readonly [readonly string[], readonly string[]])[] = [
     ['message', 'ack', '1', '--status', ''],
     ['Received', 'Understood', 'Completed'],
   ],
-  [['consensus', 'tally', 'no'], ['notes of mine.json']],
+  [['consensus', 'tally', 'no'], [':files']],
+  [['--format=va'], ['--format=validation-error']],
+  [['--color=a'], ['--color=always', '--color=auto']],
+  [['--rule', `${ID}=w`], [`${ID}=warning`]],
+  [[`--rule=${ID}=of`], [`--rule=${ID}=off`]],
+  [['--format', 'json=no'], [':files']],
+  [['--backend='], ['--backend=native', '--backend=js']],
+  [['-f', 'json', '--backend', 'j'], ['js']],
   [
     ['manifest', 'append', '--format', ''],
     ['pretty', 'json'],
   ],
 ];
 
-describe('bash', { skip: isMissing('bash') }, () => {
-  test.each(LINES)('%j', (words, offered) => {
-    expect([...offeredByBash(...words)].sort()).toEqual([...offered].sort());
+describe('what may stand in place of the last word', () => {
+  test.each(LINES)('%j', async (line, wanted) => {
+    expect([...(await offered(...line))].sort()).toEqual([...wanted].sort());
   });
 
-  // As readline cuts words at "=", and puts only the last piece in their place.
-  test.each([
-    [['--format', '=', 'va'], ['validation-error']],
-    [
-      ['--color', '=', 'a'],
-      ['always', 'auto'],
-    ],
-    [['--rule', ID, '=', 'w'], ['warning']],
-    [['--rule', '=', ID, '=', 'of'], ['off']],
-    [['--format', 'json', '=', 'no'], ['notes of mine.json']],
-    [
-      ['--backend', '='],
-      ['native', 'js'],
-    ],
-  ])('%j', (words, offered) => {
-    expect(offeredByBash(...words).map((word) => word.trim())).toEqual(offered);
+  test('at first, each command with what it does, and files', async () => {
+    const { out } = await call([OFFERS, '--', ''], { cwd: folder });
+    expect(out).toContain('doctor\twhat would not be checked here, and why');
+    expect(await offered('')).toEqual([...COMMANDS, ':files']);
   });
 
-  test('offers commands and files at first', () => {
-    const offered = offeredByBash('');
-    expect(offered).toEqual(expect.arrayContaining([...COMMANDS, 'notes of mine.json']));
+  test('options with what they do', async () => {
+    const { out } = await call([OFFERS, '--', '--stag'], { cwd: folder });
+    expect(out).toBe('--staged\twhat `git commit` would record, against HEAD\n');
   });
 
-  test('a ref that would be run is not even offered', () => {
-    expect(offeredByBash('--since', '$')).toEqual([]);
-    expect(run('bash', 'ls')).not.toContain('planted');
-  });
-});
-
-describe('fish', { skip: isMissing('fish') }, () => {
-  const offeredByFish = (line: string) =>
-    run('fish', `source ./completion.fish; complete -C 'lint-protocol ${line}'`).map(
-      (row) => row.split('\t')[0],
-    );
-
-  test.each(LINES)('%j', (words, offered) => {
-    const found = offeredByFish(words.join(' ')).map((word) => word?.replaceAll('\\ ', ' '));
-    expect([...new Set(found)].sort()).toEqual([...offered].sort());
-  });
-
-  test.each([
-    ['--format=va', '--format=validation-error'],
-    [`--rule ${ID}=w`, `${ID}=warning`],
-    [`--rule=${ID}=w`, `--rule=${ID}=warning`],
-  ])('%s', (line, offered) => {
-    expect(offeredByFish(line)).toEqual([offered]);
-  });
-
-  test('a ref that would be run is not even offered', () => {
-    expect(offeredByFish('--since ')).toEqual(['main', 'topic/one']);
-    expect(run('fish', 'ls')).not.toContain('planted');
-  });
-});
-
-describe('zsh', { skip: isMissing('zsh') }, () => {
-  test('takes the script', () => {
-    run('zsh', 'autoload -U compinit; compinit -u -D -d ./dump; source ./completion.zsh');
-    run('zsh', 'zsh -n ./completion.zsh');
-  });
-
-  test('offers formats, and no option of its own list', () => {
-    const words = run(
-      'zsh',
-      `zmodload zsh/zpty; export TERM=dumb COLUMNS=100; zpty shell zsh -fi
-zpty -w shell 'autoload -U compinit; compinit -u -D; source ./completion.zsh; lint-protocol() {}'
-zpty -w -n shell $'lint-protocol -f \t\t'
-zpty -r shell all '*validation-error*'; print -r -- $all; zpty -d shell`,
-    ).join(' ');
-    expect(words).toContain('statistics');
-    expect(words).not.toMatch(/-J|-default-/);
+  test('outside a repository there is no ref', async () => {
+    const { code, out, err } = await call([OFFERS, '--', '--since', ''], { cwd: '/' });
+    expect({ code, out, err }).toEqual({ code: 0, out: '', err: '' });
   });
 });
 
