@@ -20,6 +20,23 @@ function byReceipt(fields: Parameters<typeof evidence>[0]): ReturnType<typeof ba
   });
 }
 
+/** A claim that its proposer approved, and what was decided later about its deletion. */
+function decidedLater(fields: Parameters<typeof proposal>[0]) {
+  const approved = { [FILE]: proposal({ decided_by: 'scout' }) };
+  const files = baseWith({
+    ...approved,
+    'decided/20260413-091400-1a2b3c4e.yaml': proposal({
+      id: '20260413-091400-1a2b3c4e',
+      kind: 'delete',
+      payload: { target_kind: 'claim', id: 'refund-window' },
+      decided_at: '2026-04-13T09:20:00Z',
+      decision_reason: 'nobody else had read it',
+      ...fields,
+    }),
+  });
+  return { past: baseWith(approved), files };
+}
+
 /** The examples of `vouch/approver`. */
 export const approverExamples: RuleText['examples'] = {
   valid: [
@@ -42,11 +59,18 @@ export const approverExamples: RuleText['examples'] = {
         }),
       }),
     },
+    { name: 'removed by somebody else afterwards', ...decidedLater({}) },
+    { name: 'kept by somebody else afterwards', ...decidedLater({ status: 'rejected' }) },
   ],
   invalid: [
     {
       name: 'approved by the proposer',
       files: baseWith({ [FILE]: proposal({ decided_by: 'scout' }) }),
+      expect: [{ message: 'own', path: PATH, at: '8:13-8:18', related: [`${PATH}@3:14-3:19`] }],
+    },
+    {
+      name: 'kept afterwards by the one who approved it',
+      ...decidedLater({ status: 'rejected', decided_by: 'Scout' }),
       expect: [{ message: 'own', path: PATH, at: '8:13-8:18', related: [`${PATH}@3:14-3:19`] }],
     },
     {

@@ -1,3 +1,6 @@
+import { isSameActor } from '../../../core/actor-name.ts';
+import type { FactEntry } from '../../../core/fact.ts';
+import type { Rows } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { ANOTHER_REVIEW, NOT_YET, unprovenHelp } from '../another-review.ts';
 import { approverExamples } from '../approver-examples.ts';
@@ -12,6 +15,7 @@ import {
   witnessed,
 } from '../own-approvals.ts';
 import { receiptsFrom, receiptsIn, unproven } from '../receipts.ts';
+import { DECISIONS } from '../rows.ts';
 
 export default defineRecordRule({
   id: 'vouch/approver',
@@ -30,6 +34,7 @@ export default defineRecordRule({
     'If the file names somebody else than the approving event, `vouch/decision-recorded` reports it; if that name was changed after a commit, `history/decided-once` does.',
     'Names are compared as people read them. Case, blanks, invisible characters and a leading `@` are ignored, and letters of other scripts count as the Latin letters that they look like.',
     'A rejection may come from the proposer.',
+    'In a state, the approval is no problem any more once somebody else decided on a proposal to delete what it added: who approves that proposal removes the object, and who rejects it takes responsibility for the object. In a range or a history, the commit of the approval still has the problem.',
     'In one state the configuration beside the proposals counts. For a change, the strictest configuration of its parents and of the start of the range applies, so a change cannot allow itself.',
     'A decision is judged by the configuration from before its commit, so a stricter one later does not make it wrong. In a shallow clone, a decision that only an earlier configuration may allow could not be checked.',
     'A base that is new is judged by the configuration that comes with it.',
@@ -71,7 +76,7 @@ export default defineRecordRule({
   *check(entry, db) {
     const { record, fact } = entry;
     const begun = approvedByProposer(entry, db);
-    if (begun === undefined) return;
+    if (begun === undefined || isReviewedSince(entry, db)) return;
     const found = begun === null ? own(record, fact) : witnessed(record, fact, begun);
     const needed = neededBy([settingsOf(record, db)], fact);
     const rests = begun === null && { bySettings: true as const };
@@ -80,3 +85,15 @@ export default defineRecordRule({
     if (why !== null) yield { ...found, help: unprovenHelp(why), ...rests };
   },
 });
+
+/** True where somebody else decided afterwards whether what was approved stays. */
+function isReviewedSince(
+  { record, fact: { artifactId, decidedBy, decidedAt } }: FactEntry<'vouch-proposal'>,
+  rows: Rows,
+): boolean {
+  if (artifactId === null || decidedBy === null) return false;
+  return rows.get(DECISIONS, [record.home, artifactId]).some(({ value: later }) => {
+    if (later.kind !== 'delete' || later.verdict === null || later.decidedBy === null) return false;
+    return !isSameActor(later.decidedBy, decidedBy) && Number(later.decidedAt) > Number(decidedAt);
+  });
+}
