@@ -102,7 +102,8 @@ export function appendedAgain(
 const DECLARED_LATER =
   'This line is older than the declaration that it breaks. Change the declaration or its schema so that it allows the line, or excuse the line. Once this state is committed, the entry for `ignore` is printed here.';
 
-const AGAIN = 'Append a corrected entry with a new id.';
+const AGAIN =
+  'Append a corrected entry with a new id. This one remains a problem until a maintainer accepts it.';
 
 /** Of versions the last one counts. */
 const VERSION = 'a corrected version with the same id';

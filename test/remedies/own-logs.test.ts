@@ -47,7 +47,7 @@ test('a published line that refers to nothing: what is meant is said, and the en
     await repository.git('update-ref', 'refs/remotes/origin/main', head);
     const [published] = errors(await judged(repository));
     expect(published?.help).toMatch(
-      /Append a corrected entry with a new id.*\. For the new entry: Did you mean "D-001"\?$/,
+      /Append a corrected entry with a new id. This one remains a problem until a maintainer accepts it.*\. For the new entry: Did you mean "D-001"\?$/,
     );
     const entry = /\{.*\}/.exec(published?.then.at(-1)?.text ?? '')?.[0] ?? '';
     const accepted = `${REFERS}ignore:\n  - ${entry}\n`;
