@@ -34,7 +34,7 @@ export default defineRecordRule({
     'If the file names somebody else than the approving event, `vouch/decision-recorded` reports it; if that name was changed after a commit, `history/decided-once` does.',
     'Names are compared as people read them. Case, blanks, invisible characters and a leading `@` are ignored, and letters of other scripts count as the Latin letters that they look like.',
     'A rejection may come from the proposer.',
-    'In a state, the approval is no problem any more once somebody else decided on a proposal to delete what it added: who approves that proposal removes the object, and who rejects it takes responsibility for the object. In a range or a history, the commit of the approval still has the problem.',
+    'In one state, nothing is reported once somebody else has decided on a proposal to delete what the approval added. Whoever approves that proposal removes the object; whoever rejects it takes responsibility for the object. In a range or a history, the commit of the approval is still reported.',
     'In one state the configuration beside the proposals counts. For a change, the strictest configuration of its parents and of the start of the range applies, so a change cannot allow itself.',
     'A decision is judged by the configuration from before its commit, so a stricter one later does not make it wrong. In a shallow clone, a decision that only an earlier configuration may allow could not be checked.',
     'A base that is new is judged by the configuration that comes with it.',
