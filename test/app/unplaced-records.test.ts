@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { MATRIX_PATH, matrix } from '../../src/protocols/consensus/example.ts';
 import { VALID_MESSAGES } from '../../src/protocols/messages/valid-messages.ts';
 import { call } from '../cli/call.ts';
 import { type Files, type TestRepository, withRepository } from '../git/repository-builder.ts';
@@ -88,6 +89,7 @@ describe('the line that names what is not looked at', () => {
       manifest('T1-a'),
       'subagent-manifest',
     ],
+    [MATRIX_PATH, 'votes/q.json', '.cleo/consensus/later.json', matrix(), 'voting-matrix'],
   ])('keeps the places that were looked at: beside %s', async (held, asks, later, text, kind) => {
     await withRepository(async (repo) => {
       await repo.commit('records', { [held]: text, [asks]: text });
