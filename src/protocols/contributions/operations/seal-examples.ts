@@ -42,6 +42,15 @@ const NAMING = sealedContribution(
   { contributionId: 'contrib_5e6f7a8b', completedAt: COMPLETED },
 );
 
+/** It is merged, and builds on one of them: it does not say the task. */
+const ANSWERING = sealedContribution(
+  {
+    ...{ status: 'merged', taskId: 'T2312' },
+    baselineReference: { ...REFERENCE, ...NAMED, taskId: undefined },
+  },
+  { contributionId: 'contrib_5e6f7a8b', completedAt: COMPLETED },
+);
+
 const draft = listed(sealedContribution({}, { completedAt: null }), 'blocked');
 
 export const sealExamples: readonly OperationExample[] = [
@@ -78,6 +87,18 @@ export const sealExamples: readonly OperationExample[] = [
   {
     name: 'two contributions with one id, after a merge',
     before: SHARED,
+    input: { files: [OTHER], newId: true },
+    after: {
+      [OTHER]: renumbered,
+      [MANIFEST]: `${SHARED[MANIFEST]}${entryOf(renumbered, {
+        ...{ id: 'contrib_00000002', taskId: 'T2311', status: 'partial' },
+        ...{ filePath: OTHER, updatedAt: NOW },
+      })}`,
+    },
+  },
+  {
+    name: 'a copy with the id and the session of what it was copied from, which another one answered',
+    before: { ...SHARED, '.cleo/contributions/T2312.json': ANSWERING },
     input: { files: [OTHER], newId: true },
     after: {
       [OTHER]: renumbered,

@@ -30,7 +30,7 @@ export default defineOperation({
   summary: 'Writes the checksum and the manifest entry of contributions that were edited by hand',
   about: [
     'Nothing else in the file changes. Several files are sealed together, or none of them; after a crash, run the same call again.',
-    '`--new-id` gives a new id to a contribution that shares its id with another, such as a copied file: name it by its path. Baselines and conflicts that name it by session and task are updated.',
+    '`--new-id` gives a new id to a contribution that shares its id with another, such as a copied file: name it by its path. Baselines and conflicts that name it by session and task are updated; those that may mean the other one stay as they are.',
     'An uncommitted edit of a draft or a complete contribution is sealed at once. If a committed version does not match its checksum or its complete entry, somebody else may have changed it: then `--reason` is required. A changed validated contribution is refused: restore it, or use `contribution reopen` first.',
     'Also refused: merged and archived contributions, a status change that is not allowed, and a file with an error that sealing does not fix. The output lists other records that must be updated.',
   ],
@@ -212,8 +212,14 @@ async function withNewIds(
     if (!shared.has(keyOf(contribution.home, renumbered.id))) continue;
     const id = writer.freshId();
     changes.push(metaChange('contributionId', id));
-    for (const { record, fact } of facts.of('contribution')) {
-      const places = record.home === contribution.home ? placesNaming(renumbered, fact) : [];
+    const inProject = facts
+      .of('contribution')
+      .filter(({ record }) => record.home === contribution.home);
+    const twins = inProject.flatMap(({ record, fact }) =>
+      record.path !== contribution.path && fact.id === renumbered.id ? fact : [],
+    );
+    for (const { record, fact } of inProject) {
+      const places = placesNaming(renumbered, twins, fact);
       if (places.length === 0) continue;
       const known = changing.get(record.path);
       const [open] = known ? [] : await openAmong(new Set([record.path]), state);
@@ -244,15 +250,25 @@ function keyOf(home: string, id: string | null): string {
   return JSON.stringify([home, id]);
 }
 
-/** Where a contribution names another one, and means this one by its session and its task. */
+/**
+ * Where a contribution names another one, and means this one by its session and its task. What may mean one
+ * of the others that have the id as well stays with that.
+ */
 function placesNaming(
-  { id, sessionId, taskId }: Contribution,
+  renumbered: Pick<Contribution, 'id' | 'sessionId' | 'taskId'>,
+  twins: readonly Pick<Contribution, 'id' | 'sessionId' | 'taskId'>[],
   { baseline, conflicts }: ContributionFact,
 ): readonly (readonly (string | number)[])[] {
-  const isMeant = (named: Reference): boolean =>
-    named.contributionId === id &&
-    named.sessionId === sessionId &&
-    (named.taskId === null || named.taskId === taskId);
   const named = [...(baseline === null ? [] : [baseline]), ...conflicts.map(({ other }) => other)];
+  const isMeant = (reference: Reference) =>
+    mayMean(reference, renumbered) && !twins.some((twin) => mayMean(reference, twin));
   return named.filter(isMeant).map(({ at }) => at);
+}
+
+function mayMean(
+  named: Reference,
+  { id, sessionId, taskId }: Pick<Contribution, 'id' | 'sessionId' | 'taskId'>,
+): boolean {
+  const isOfTask = named.taskId === null || named.taskId === taskId;
+  return named.contributionId === id && named.sessionId === sessionId && isOfTask;
 }
