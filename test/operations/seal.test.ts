@@ -15,6 +15,8 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { lockFile, thisHost } from '../../src/app/operate/write-lock.ts';
+import type { Diagnostic } from '../../src/core/diagnostic.ts';
+import type { MendStep } from '../../src/core/remedy.ts';
 import type { Report as ReportDocument } from '../../src/core/report-document.ts';
 import { type Called, call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
@@ -230,6 +232,20 @@ describe('refused, with nothing written', () => {
       played.edit(SECOND, '\n  "taskId": "T2310",', '');
       await refused(played, 1, 'contribution/schema');
       expect((await played.seal(SECOND)).out).not.toContain('manifest/');
+    });
+  });
+
+  test('an epic, a task, a session or an agent that became another one, unless somebody says why', async () => {
+    await inEpic(async (played) => {
+      const { edit, repo, seal } = played;
+      edit(SECOND, '"epicId": "T2308"', '"epicId": "T2400"');
+      // The commands of a report may not be what makes it right.
+      const { out } = await call(['--format', 'json'], { cwd: repo.root, env: repo.env });
+      const steps = JSON.parse(out).diagnostics.flatMap((each: Diagnostic) => each.steps);
+      expect(steps.map(({ action }: MendStep) => action)).not.toContain('run');
+      expect(out).toContain(`seal ${SECOND} --reason TEXT`);
+      await refused(played, 2, 'epicId', 'T2308', 'T2400', '--reason TEXT');
+      expect(await seal(SECOND, '--reason', 'The epic was split.')).toMatchObject({ code: 0 });
     });
   });
 

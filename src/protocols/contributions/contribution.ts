@@ -29,6 +29,9 @@ export interface Contribution {
   readonly baseline: Reference | null;
 }
 
+/** What others find a contribution by: one that changed in this is another one, or was changed by mistake. */
+export const FOUND_BY = ['sessionId', 'epicId', 'taskId', 'agentId'] as const;
+
 /** One question and its answer. */
 export interface Decision {
   readonly at: DataPath;

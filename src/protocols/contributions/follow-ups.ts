@@ -41,6 +41,11 @@ export async function followUps(
     ({ diagnostic: { rule, state } }) => OTHERWISE.includes(rule) && state !== 'uncommitted',
   );
   const otherwise = new Set(committed.map(({ diagnostic }) => fileOf(diagnostic)));
+  const moved = new Set(
+    problems.flatMap(({ diagnostic: { rule, help, related } }) =>
+      rule === 'manifest/agrees' && help?.includes('--reason') ? (related[0]?.path ?? []) : [],
+    ),
+  );
   const wrong = own.filter(({ diagnostic }) => keepsFromSealing(diagnostic));
   const found = new Map<Settled, FollowUp | null>();
   for (const problem of own) {
@@ -49,7 +54,8 @@ export async function followUps(
     const isCopy = twin !== null && texts.get(path) === texts.get(twin);
     const isOtherwise = otherwise.has(path);
     const isLast = wrong.every((each) => each === problem || each.diagnostic.path !== path);
-    const state = { status: statuses.get(path), isOtherwise, isCopy, isLast };
+    const isMoved = moved.has(path);
+    const state = { status: statuses.get(path), isOtherwise, isMoved, isCopy, isLast };
     const isOther = others.has(path);
     const followUp = followUpOf(problem, { ...state, isOther });
     if (followUp !== undefined) found.set(problem, followUp);
@@ -81,6 +87,8 @@ interface FileState {
   readonly status: unknown;
   /** True for one of which a commit has another version than was recorded. */
   readonly isOtherwise: boolean;
+  /** True for one of another session, epic, task or agent than its entry says. */
+  readonly isMoved: boolean;
   /** True for a copy of what is archived. */
   readonly isCopy: boolean;
   /** True for what is not an object. */
@@ -94,7 +102,7 @@ const OUT_OF_SIGHT = new Set(['gone', 'unseen', 'ignored', 'beyond']);
 /** Undefined where it is as for any record that is final. */
 function followUpOf(
   { diagnostic, isFinal }: Settled,
-  { status, isOtherwise, isCopy, isOther, isLast }: FileState,
+  { status, isOtherwise, isMoved, isCopy, isOther, isLast }: FileState,
 ): FollowUp | null | undefined {
   const { path, rule, messageId, by, state, steps, level } = diagnostic;
   // A file that is elsewhere, or was, cannot be looked at: nothing is wrong with the record.
@@ -111,6 +119,7 @@ function followUpOf(
   // What is not as it was recorded is restored, or somebody says why it is right.
   const isRestored = OTHERWISE.includes(rule) && (isOtherwise || status === 'validated');
   if (isRestored) return null;
+  if (isMoved) return { steps: [explained(path, '')], by };
   const command =
     rule === 'file/syntax' && messageId === 'conflict' ? mergedSeal(path) : sealCommand(path);
   const sealing = {
@@ -153,8 +162,11 @@ function withReason({ path, help }: Diagnostic): Pick<FollowUp, 'help' | 'steps'
   };
 }
 
-function explained(path: string): MendStep {
-  const text = `The committed file does not match its checksum. Once the file is right, run this with the reason as TEXT: ${explainedSeal(path)}`;
+function explained(
+  path: string,
+  why = 'The committed file does not match its checksum. ',
+): MendStep {
+  const text = `${why}Once the file is right, run this with the reason as TEXT: ${explainedSeal(path)}`;
   return { action: 'do', path, text };
 }
 

@@ -16,6 +16,8 @@ const complete = listed(beyondDraft('complete'));
 const RATIONALE = 'It is in use already, it keeps order, and it is backed up.';
 const better = beyondDraft('complete', { decisions: [{ ...DECISION, rationale: RATIONALE }] });
 const edited = beyondDraft('complete').replace(DECISION.rationale, RATIONALE);
+const moved = beyondDraft('complete').replace('"epicId": "T2308"', '"epicId": "T2400"');
+const resealed = beyondDraft('complete', { epicId: 'T2400' });
 const unsealed = contribution({ _meta: { ...META, checksum: null } });
 const sealed = sealedContribution({});
 
@@ -113,6 +115,20 @@ export const sealExamples: readonly OperationExample[] = [
     before: { ...SHARED, '.cleo/contributions/T2312.json': NAMING },
     input: { files: [OTHER], newId: true },
     error: 'fixed-name',
+  },
+  {
+    name: 'an epic that became another one',
+    before: complete,
+    worktree: { [PATH]: moved },
+    input: { files: [PATH] },
+    error: 'moved-contribution',
+  },
+  {
+    name: 'an epic that became another one, with the reason',
+    before: complete,
+    worktree: { [PATH]: moved },
+    input: { files: [PATH], reason: 'The epic was split.' },
+    after: relisted(complete, resealed, { epicId: 'T2400' }),
   },
   { name: 'nothing to seal', before: complete, input: { files: [PATH] } },
   {

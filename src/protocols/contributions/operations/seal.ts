@@ -56,7 +56,7 @@ export default defineOperation({
         pattern: '\\S',
         'x-expected': 'a text that is not blank',
         description:
-          'why the edit is right, if it is committed already; it goes into the commit message',
+          'why an edit is right that is committed already, or that changes the session, epic, task or agent; it goes into the commit message',
       },
     },
     required: ['files'],
@@ -72,7 +72,7 @@ export default defineOperation({
       }),
       'each contribution, the checksum in its _meta, and the entry that was appended, or null',
     ),
-    reason: orNull(text('why a committed version is right although its checksum was not')),
+    reason: orNull(text('why the edit is right')),
   },
   errors: {
     ...CONTRIBUTION_ERRORS,
@@ -87,6 +87,10 @@ export default defineOperation({
     'committed-edit': [
       '{file} was committed with the checksum {found}, but its content has {wanted}.',
       'Find out who changed it: `git log -p -- FILE`. Restore it if the change is not intended; otherwise say why it is right with --reason TEXT.',
+    ],
+    'moved-contribution': [
+      'The {member} of {file} was {found} in the last commit, and is {wanted} now. Entries, sessions and conflicts may still name {found}.',
+      'Restore it if the change is not intended: `git --literal-pathspecs checkout HEAD -- FILE`. Otherwise change those as well, and say why with --reason TEXT.',
     ],
     'fixed-name': [
       '{other} is merged or archived, so it cannot change, and it refers to {file} by this id.',
@@ -112,7 +116,8 @@ export default defineOperation({
         throw fail('status-move', { file: path, from: from ?? 'unknown', to });
       }
       const fault = await sealingFault(contribution, state);
-      if (fault?.code === 'committed-edit' && input.reason !== undefined) isExplained = true;
+      if (fault && fault.code !== 'validated-contribution' && input.reason !== undefined)
+        isExplained = true;
       else if (fault !== null) throw fail(fault.code, { file: path, ...fault.data });
       opened.set(path, contribution);
     }
@@ -140,9 +145,7 @@ export default defineOperation({
       result: { files, reason },
       told: [
         ...written.flatMap(sealedLines),
-        ...(reason === null
-          ? []
-          : [`  sealed although it was committed with another checksum: ${reason}`]),
+        ...(reason === null ? [] : [`  the reason: ${reason}`]),
         ...(writer.changes.length === 0
           ? []
           : ['Commit the files and their manifest in one commit.']),

@@ -1,14 +1,14 @@
 import { textAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
-import { readContribution } from '../contribution.ts';
+import { FOUND_BY, readContribution } from '../contribution.ts';
 import { listedAs, manifestBeside } from '../sealing.ts';
 import { lineValue, type OpenContribution } from './contribution-writer.ts';
 import { checksumIn, digestOf, isOtherwise, sealedText } from './sealed-text.ts';
 
 /** Why a contribution that was edited is not sealed as it is. */
 interface SealingFault {
-  readonly code: 'validated-contribution' | 'committed-edit';
-  readonly data: { readonly found: string; readonly wanted: string };
+  readonly code: 'validated-contribution' | 'committed-edit' | 'moved-contribution';
+  readonly data: Readonly<Record<'found' | 'wanted' | 'member', string>>;
 }
 
 /**
@@ -24,15 +24,32 @@ export async function sealingFault(
   const wrong = committed.find(isOtherwise);
   const isWrong = isOtherwise(text) || isUnsealed(text, committed);
   if (readContribution(value).status === 'validated' && isWrong) {
-    return { code: 'validated-contribution', data: { found: '', wanted: '' } };
+    return { code: 'validated-contribution', data: { member: '', found: '', wanted: '' } };
   }
   if (wrong === undefined || !isWrong) {
     // What is right by its own checksum, as when it was restored, has to fit its entry alone.
     const unlisted = await committedOtherwise(contribution, state);
-    return unlisted && { code: 'committed-edit', data: unlisted };
+    if (unlisted !== null) return { code: 'committed-edit', data: unlisted };
+    return movedFrom(committed, value);
   }
   const { found, wanted } = sealedText(wrong.replace(/^\ufeff/, ''), []).checksum;
-  return { code: 'committed-edit', data: { found: found ?? 'none', wanted } };
+  return { code: 'committed-edit', data: { member: '', found: found ?? 'none', wanted } };
+}
+
+/** Where one that others could read is said to be of another session, epic, task or agent; null for the same. */
+function movedFrom(committed: readonly string[], value: unknown): SealingFault | null {
+  const now = readContribution(value);
+  for (const text of committed) {
+    const before = readContribution(lineValue(text));
+    const member = FOUND_BY.find((each) => {
+      const [was, is] = [before[each], now[each]];
+      return was !== null && is !== null && was !== is;
+    });
+    if (member === undefined || before.status === 'draft') continue;
+    const [found, wanted] = [`${before[member]}`, `${now[member]}`];
+    return { code: 'moved-contribution', data: { member, found, wanted } };
+  }
+  return null;
 }
 
 /**
@@ -59,7 +76,7 @@ export async function committedOtherwise(
   const found = textAt(counted, 'checksum');
   const committed = (await state.committed(path)).map(digestOf);
   const wanted = committed.find((each) => !listed.has(each));
-  return found === null || wanted === undefined ? null : { found, wanted };
+  return found === null || wanted === undefined ? null : { member: '', found, wanted };
 }
 
 /** True for one whose checksum was taken out. */

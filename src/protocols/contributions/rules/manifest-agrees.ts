@@ -1,9 +1,10 @@
 import type { Words } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import { FOUND_BY } from '../contribution.ts';
 import { differences, statusDifference } from '../entry-differences.ts';
 import { contribution, PATH } from '../example.ts';
 import { entry, listing, MANIFEST } from '../manifest-example.ts';
-import { fileHelp, listedFile } from '../manifest-files.ts';
+import { committedHelp, fileHelp, listedFile } from '../manifest-files.ts';
 
 export default defineRecordRule({
   id: 'manifest/agrees',
@@ -98,7 +99,9 @@ export default defineRecordRule({
     for (const { field, found, actual, at } of differences(entry, file.value)) {
       const related = [{ record: file.record, at, message: 'the value in the file' }];
       const data = { field, found, actual };
-      const words = helping('If the file is right, append a corrected entry');
+      const words = FOUND_BY.some((each) => each === field)
+        ? (all: Words) => ({ help: committedHelp(differing, all) })
+        : helping('If the file is right, append a corrected entry');
       yield { message: 'differs', record, at: [entry.index, field], data, related, words };
     }
   },
