@@ -15,9 +15,11 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { lockFile, thisHost } from '../../src/app/operate/write-lock.ts';
-import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { MendStep } from '../../src/core/remedy.ts';
-import type { Report as ReportDocument } from '../../src/core/report-document.ts';
+import type {
+  Diagnostic as ProblemDocument,
+  Report as ReportDocument,
+} from '../../src/core/report-document.ts';
 import { type Called, call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { type Epic, filesOf, PATHS, seal as sealed, soundEpic } from '../scenarios/sound-epic.ts';
@@ -241,7 +243,7 @@ describe('refused, with nothing written', () => {
       edit(SECOND, '"epicId": "T2308"', '"epicId": "T2400"');
       // The commands of a report may not be what makes it right.
       const { out } = await call(['--format', 'json'], { cwd: repo.root, env: repo.env });
-      const steps = JSON.parse(out).diagnostics.flatMap((each: Diagnostic) => each.steps);
+      const steps = JSON.parse(out).diagnostics.flatMap((each: ProblemDocument) => each.then);
       expect(steps.map(({ action }: MendStep) => action)).not.toContain('run');
       expect(out).toContain(`seal ${SECOND} --reason TEXT`);
       await refused(played, 2, 'epicId', 'T2308', 'T2400', '--reason TEXT');
