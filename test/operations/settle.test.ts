@@ -489,6 +489,18 @@ test('what a remote has is not rewritten', () =>
     expect((await branch.settle('origin/main')).code).toBe(0);
   }));
 
+test('work on main itself, not pushed, is put after what the remote has of main', () =>
+  withBranch(async (branch) => {
+    await branch.record('b');
+    await branch.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    await branch.git('switch', '--quiet', 'main');
+    await branch.record('x');
+    await branch.git('merge', '--quiet', 'origin/main');
+    expect(branch.letters()).toEqual(['axb', 'axb', 'axb']);
+    expect((await branch.settle('origin/main')).code).toBe(0);
+    expect(branch.letters()).toEqual(['abx', 'abx', 'abx']);
+  }));
+
 test('a branch that lacks what it is to follow is refused', () =>
   withBranch(async (branch) => {
     await branch.record('x');

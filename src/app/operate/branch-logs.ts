@@ -176,13 +176,13 @@ function keyOf({ path, id }: SnapshotEntry): string {
  */
 async function publishedRefs({ repository, config }: Place, onto: string): Promise<readonly Ref[]> {
   const isProtected = globs(config.history.protectedRefs);
-  const refs = (await repository.refs()).filter(({ commit }) => commit !== onto);
+  const refs = await repository.refs();
   const remote = refs.filter(({ name }) => REMOTE.test(name) && !name.endsWith('/HEAD'));
   const seen = new Set(remote.map(({ name }) => name.replace(REMOTE, 'refs/heads/')));
   const local = refs.filter(
     ({ name }) => !REMOTE.test(name) && isProtected(name) && !seen.has(name),
   );
-  return [...remote, ...local];
+  return [...remote, ...local].filter(({ commit }) => commit !== onto);
 }
 
 const REMOTE = /^refs\/remotes\/[^/]+\//;

@@ -94,7 +94,7 @@ export default defineOperation({
     ],
     published: [
       '{path} has entries of the branch that {ref} has as well, in another place.',
-      'Published entries stay where they are: merge the branch with a merge commit, and do not squash it. If nobody else uses {ref}, delete it (`git push --delete`) and settle then.',
+      'Published entries stay where they are: merge the branch with a merge commit, and do not squash it. If {ref} is your own work branch and nobody else uses it, delete it (`git push --delete`) and settle then.',
     ],
     unsound: [
       '{path} has an event of the branch that does not match its hash: {shown}',
