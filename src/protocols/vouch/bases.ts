@@ -1,4 +1,5 @@
 import { type FactEntry, type Facts, lastFactOf } from '../../core/fact.ts';
+import { keptIndex } from '../../core/kept-index.ts';
 import { oncePer } from '../../core/once-per.ts';
 import type { Kind, RecordRef } from '../../core/record.ts';
 import type { VouchConfigFact } from './facts.ts';
@@ -28,9 +29,6 @@ export const DEFAULTS: VouchConfigFact = {
   gate: {},
   pageKinds: [],
 };
-
-/** Objects by the folder of their base, then by id. */
-type Index = ReadonlyMap<string, ReadonlyMap<string, FactEntry<ObjectKind>>>;
 
 /** The knowledge bases of a snapshot. Ids are looked up within the base that a record belongs to. */
 class Bases {
@@ -68,7 +66,10 @@ class Bases {
     { home }: Pick<RecordRef, 'home'>,
     id: string,
   ): FactEntry<K> | null {
-    const found = this.#index(kind).get(home)?.get(id);
+    const rows = INDEXES[kind](this.#facts.of(kind)).get(id) ?? [];
+    const own = rows.filter(({ record }) => record.home === home);
+    const ofId = own.filter((each) => lastFactOf(each).id === id);
+    const found = ofId.find(({ record }) => nameOf(record) === id) ?? ofId[0] ?? own[0];
     // Sound because each index holds one kind. The look at its fact tells whether it still has the id.
     return found?.fact === undefined ? null : (found as FactEntry<K>);
   }
@@ -80,11 +81,8 @@ class Bases {
 
   /** The ids of a kind in the base of a record. */
   ids(kind: ObjectKind, { home }: Pick<RecordRef, 'home'>): Iterable<string> {
-    return this.#index(kind).get(home)?.keys() ?? [];
-  }
-
-  #index(kind: ObjectKind): Index {
-    return indexOf(this.#facts.of(kind));
+    const own = this.#facts.of(kind).filter(({ record }) => record.home === home);
+    return new Set(own.flatMap((each) => [...namesOf(each)]));
   }
 
   #hasUnreadable(kind: ObjectKind, { home }: Pick<RecordRef, 'home'>, id: string): boolean {
@@ -96,25 +94,18 @@ class Bases {
   }
 }
 
-/** By what the files said that were looked at last. */
-const indexOf = oncePer((entries: readonly FactEntry<ObjectKind>[]): Index => {
-  const index = new Map<string, Map<string, FactEntry<ObjectKind>>>();
-  const add = (entry: FactEntry<ObjectKind>, id: string | null) => {
-    const { home } = entry.record;
-    const ofBase = index.get(home) ?? new Map<string, FactEntry<ObjectKind>>();
-    index.set(home, ofBase);
-    if (id !== null && !ofBase.has(id)) ofBase.set(id, entry);
-  };
-  const others: FactEntry<ObjectKind>[] = [];
-  for (const entry of entries) {
-    const { id } = lastFactOf(entry);
-    if (id === nameOf(entry.record)) add(entry, id);
-    else others.push(entry);
-  }
-  for (const entry of others) add(entry, lastFactOf(entry).id);
-  for (const entry of others) add(entry, nameOf(entry.record));
-  return index;
-});
+/** What an object can be meant by, as its file said when somebody looked last. */
+function namesOf(entry: FactEntry<ObjectKind>): ReadonlySet<string> {
+  const { id } = lastFactOf(entry);
+  const name = nameOf(entry.record);
+  return new Set(id === null ? [name] : [id, name]);
+}
+
+const INDEXES = Object.fromEntries(OBJECT_KINDS.map((kind) => [kind, keptIndex(namesOf)])) as {
+  readonly [K in ObjectKind]: (
+    entries: readonly FactEntry<ObjectKind>[],
+  ) => ReadonlyMap<string, readonly FactEntry<ObjectKind>[]>;
+};
 
 /** The knowledge bases of these facts. */
 export const basesOf = oncePer((facts: Facts) => new Bases(facts));

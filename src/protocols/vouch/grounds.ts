@@ -1,7 +1,7 @@
 import { type FactEntry, type Facts, lastFactOf } from '../../core/fact.ts';
+import { keptIndex } from '../../core/kept-index.ts';
 import type { Ground } from '../../core/kind.ts';
 import type { Words } from '../../core/look-up.ts';
-import { oncePer } from '../../core/once-per.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { basesOf, type ObjectKind } from './bases.ts';
 import { DECIDES, eventsOn } from './decision-log.ts';
@@ -125,7 +125,8 @@ function decisionsOn(
   words: Words,
 ): readonly Ground[] {
   if (id === '') return [];
-  const own = proposalsAbout(facts.of('vouch-proposal')).get(keyOf(home, kind, id)) ?? [];
+  const about = proposalsAbout(facts.of('vouch-proposal')).get(`${kind} ${id}`) ?? [];
+  const own = about.flatMap(({ record }) => (record.home === home ? record.path : []));
   // What approvals name with it, those of rotated logs as well: mostly each is there.
   const approved = eventsOn({ home }, id, words).flatMap(({ record, event }) => {
     const [proposal, ...objects] = namedBy(event);
@@ -142,24 +143,9 @@ function decisionsOn(
   ];
 }
 
-type Proposals = readonly FactEntry<'vouch-proposal'>[];
-
-/** The paths of proposals by what they are about: whoever goes on with one of them looks at it. */
-const proposalsAbout = oncePer((proposals: Proposals): ReadonlyMap<string, readonly string[]> => {
-  const found = new Map<string, string[]>();
-  for (const entry of proposals) {
-    const { record } = entry;
-    const fact = lastFactOf(entry);
-    const kind = artifactKind(fact);
-    if (kind === null || fact.artifactId === null) continue;
-    const key = keyOf(record.home, kind, fact.artifactId);
-    const known = found.get(key);
-    if (known === undefined) found.set(key, [record.path]);
-    else known.push(record.path);
-  }
-  return found;
+/** Proposals by what they are about: whoever goes on with one of them looks at it. */
+const proposalsAbout = keptIndex<'vouch-proposal'>((entry) => {
+  const fact = lastFactOf(entry);
+  const kind = artifactKind(fact);
+  return kind === null || fact.artifactId === null ? [] : [`${kind} ${fact.artifactId}`];
 });
-
-function keyOf(home: string, kind: ArtifactKind, id: string): string {
-  return `${home}\0${kind}\0${id}`;
-}
