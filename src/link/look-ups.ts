@@ -22,6 +22,7 @@ import {
   type Cell,
   type Heeding,
   type Holder,
+  type Looked,
   latestOf,
   NONE,
   StateDb,
@@ -44,7 +45,7 @@ export class StateLookUps implements LookUps {
   /** For all whom nothing is recorded for. */
   #plain: AnsweringDb;
   readonly #deriving: AnsweringDb;
-  #heeding: Required<Heeding>;
+  #looked: Looked;
   /** By the names of indexes, then by key. Null before somebody asks. */
   #tables: Map<string, Map<string, Cell>> | null = null;
   /** Kinds of lists whose entries are looked at when somebody asks for what they alone fill. */
@@ -57,7 +58,7 @@ export class StateLookUps implements LookUps {
     this.#facts = facts;
     this.#options = options;
     const { answers = null, superseded = null, past = null, recorder = null } = heeding;
-    this.#heeding = { answers, superseded, past, recorder };
+    this.#looked = { answers, superseded, past, recorder, options, cell: this.#cell };
     this.#plain = this.#made([], false);
     this.#deriving = this.#made([], true);
     const kinds = allKinds() as readonly LookedUp[];
@@ -76,7 +77,7 @@ export class StateLookUps implements LookUps {
 
   /** Takes what protocols looked up in the past, once they have: they may look at rows for that. */
   heed(past: PastLookUps | null): void {
-    this.#heeding = { ...this.#heeding, past };
+    this.#looked = { ...this.#looked, past };
     this.#plain = this.#made([], false);
   }
 
@@ -100,7 +101,7 @@ export class StateLookUps implements LookUps {
       this.#cited.set(record, cited);
       for (const entry of entries) {
         const { index } = entry;
-        if (!isEach && this.#heeding.superseded?.has(record, index)) continue;
+        if (!isEach && this.#looked.superseded?.has(record, index)) continue;
         yield [
           { record, entry, citations: cited.get(index) ?? [] },
           this.#dbOf([{ record, index }]),
@@ -128,7 +129,7 @@ export class StateLookUps implements LookUps {
   }
 
   get #isRecorded(): boolean {
-    return this.#heeding.recorder !== null;
+    return this.#looked.recorder !== null;
   }
 
   #dbOf(asking: readonly Holder[], isDeriving = false): AnsweringDb {
@@ -137,8 +138,7 @@ export class StateLookUps implements LookUps {
   }
 
   #made(asking: readonly Holder[], isDeriving: boolean): AnsweringDb {
-    const looked = { ...this.#heeding, options: this.#options, cell: this.#cell };
-    return new StateDb(looked, asking, isDeriving);
+    return new StateDb(this.#looked, asking, isDeriving);
   }
 
   readonly #cell = (lookup: AnyLookup, key: string): Cell => {
@@ -211,7 +211,7 @@ export class StateLookUps implements LookUps {
         const held = withRow(cell, lookup, row);
         if (held !== cell) table.set(text, held);
       }
-      this.#heeding.recorder?.put(by, { lookup, name: `${lookup.name}\0${text}`, value, rank });
+      this.#looked.recorder?.put(by, { lookup, name: `${lookup.name}\0${text}`, value, rank });
     };
   }
 }

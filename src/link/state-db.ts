@@ -63,7 +63,7 @@ export interface Heeding {
 }
 
 /** What is asked of a state. */
-interface Looked extends Required<Heeding> {
+export interface Looked extends Required<Heeding> {
   readonly options: Options;
   readonly cell: (lookup: AnyLookup, key: string) => Cell;
 }

@@ -75,14 +75,16 @@ export class WatchedFolders {
       if (before.isSettled && isSame(before.stamp, stamp)) continue;
       const found = this.#read(folder, now);
       if (found === null) return null;
+      let left = before.names.size;
       for (const [name, kind] of found.names) {
         const known = before.names.get(name);
+        if (known !== undefined) left -= 1;
         if (known === kind) continue;
         if (known !== undefined || READ_BY_GIT.has(name)) return null;
         if (kind === 'folder') made.push(below(folder, name));
         else if (kind !== 'other') added.push(below(folder, name));
       }
-      for (const [name, kind] of before.names) {
+      for (const [name, kind] of left === 0 ? [] : before.names) {
         if (found.names.has(name)) continue;
         if (kind === 'folder' || READ_BY_GIT.has(name)) return null;
         removed.push(below(folder, name));
