@@ -69,6 +69,7 @@ export class HeldAnalyses implements Analyses {
   readonly #every: number;
   /** Turns since something was dropped. */
   #turns = 0;
+  #found = 0;
 
   /**
    * @param remembered what earlier processes found
@@ -93,7 +94,13 @@ export class HeldAnalyses implements Analyses {
   }
 
   set(key: string, analysis: Analysis): void {
+    this.#found += 1;
     this.#analyses.set(key, analysis);
+  }
+
+  /** How many were found since they were handed over last. */
+  get found(): number {
+    return this.#found;
   }
 
   /** Drops what nobody asked for since it was called last, when most was: contents that are gone. */
@@ -116,6 +123,7 @@ export class HeldAnalyses implements Analyses {
 
   /** Hands over what is held, to be remembered by later processes. */
   handTo(remembered: Analyses): void {
+    this.#found = 0;
     for (const [key, analysis] of this.#analyses.entries()) remembered.set(key, analysis);
     for (const [key, place] of this.places.entries()) remembered.places?.set(key, place);
   }

@@ -36,9 +36,11 @@ describe('what a process found', () => {
     const held = new HeldAnalyses(remembered);
     expect(held.get('a')?.id).toBe('a');
     held.set('b', analysis('b'));
+    expect(held.found).toBe(1);
     const handed = new Map<string, Analysis>();
     held.handTo(handed);
     expect([...handed.keys()]).toEqual(['a', 'b']);
+    expect(held.found).toBe(0);
   });
 });
 

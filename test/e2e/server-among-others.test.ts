@@ -252,3 +252,23 @@ test.each(everySecond([1, 2]))(
       await held.end();
     }),
 );
+
+test(
+  'what a first call finds in many files is there for others while the server runs',
+  {
+    timeout: 120_000,
+  },
+  () =>
+    withRepository(async (repo) => {
+      await repo.write(Object.fromEntries(vouchStore({ claims: 240, seed: 1 })));
+      await repo.git('add', '--all');
+      await repo.git('commit', '--quiet', '--message=base');
+      const server = new Server(repo);
+      const source = { content: 'Refunds are paid.', locator: 'refunds.md', type: 'file' };
+      await server.answers([{ method: 'kb.register_source', params: source }]);
+      const folder = join(repo.root, '.git/lint-protocol');
+      const kept = readdirSync(folder).filter((name) => name.startsWith('analyses-'));
+      await server.end();
+      expect(kept).toHaveLength(1);
+    }),
+);

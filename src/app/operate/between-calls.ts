@@ -11,6 +11,9 @@ import type { Holding } from './call.ts';
 /** Calls after which it is asked which analyses are still of use: that goes through all records. */
 const CLEARED = 64;
 
+/** Analyses that another server, which begins meanwhile, would take half a second to find. */
+const MANY = 1000;
+
 /** What is remembered by some settings. */
 interface HeldMemory {
   readonly name: string;
@@ -24,7 +27,8 @@ interface HeldMemory {
  * What a server holds from one call to the next: so a call costs what changed since the last one.
  * - `HeldRepository`: which files there are, their bytes, git that waits for questions. Gone with the
  *   root, and asked again where git's own files changed.
- * - The analyses of records: gone with the settings; those that nobody asks for each 64 calls.
+ * - The analyses of records: gone with the settings; those that nobody asks for each 64 calls. Many new ones
+ *   are kept for other processes at once, and all at the end.
  * - Lines of logs (`core/known-line.ts`): the oldest go where there are too many.
  *
  * Besides, a server keeps who acts (`fixedValues`) and the bases that it began with (`started-bases.ts`) to
@@ -63,26 +67,33 @@ export class BetweenCalls implements Holding {
     this.#memory = null;
     if (held === null) return;
     unlessFailing(() => held.memory.ties?.save());
-    // Opened again: others may have kept something meanwhile.
-    const { analyses, keep } = await memoryOf(held.remembering);
-    held.analyses.handTo(analyses);
-    keep();
+    await handOver(held);
   }
+}
+
+/** Keeps analyses for other processes. */
+async function handOver({ analyses, remembering }: Pick<HeldMemory, 'analyses' | 'remembering'>) {
+  // Opened again: others may have kept something meanwhile.
+  const remembered = await memoryOf(remembering);
+  analyses.handTo(remembered.analyses);
+  remembered.keep();
 }
 
 async function opened(name: string, remembering: Remembering): Promise<HeldMemory> {
   const { analyses: remembered, ties } = await memoryOf(remembering);
   ties?.stay();
   const analyses = new HeldAnalyses(remembered, CLEARED);
+  // Which files there were is not what it is opened by.
+  const again = { ...remembering, snapshot: { ...remembering.snapshot, entries: [] } };
   const keep = (): readonly [] => {
     analyses.dropUnused();
     unlessFailing(() => ties?.putOff());
+    // Most of them are found by the first call, and whoever ends a server may leave it no time.
+    if (analyses.found >= MANY) void handOver({ analyses, remembering: again });
     return [];
   };
-  // Which files there were is not what it is opened by.
-  const snapshot = { ...remembering.snapshot, entries: [] };
   const memory = { analyses, ties, past: null, keep };
-  return { name, analyses, memory, remembering: { ...remembering, snapshot } };
+  return { name, analyses, memory, remembering: again };
 }
 
 /** What a state is judged by is more than what a content is. */
