@@ -301,6 +301,47 @@ describe.skipIf(!isThere('sqlite3'))('the index of vouch, where it is there', ()
     }),
   );
 
+  // The one that node brings can not be slowed down.
+  test.skipIf(process.getBuiltinModule?.('node:sqlite') !== undefined)(
+    'has the last of what both write at the same time',
+    () =>
+      withBase(async (repo) => {
+        sqlite(repo, ...TABLES);
+        const real = execFileSync('which', ['sqlite3'], { encoding: 'utf8' }).trim();
+        const folder = join(repo.base, 'slow');
+        const claim = join(repo.root, '.vouch/claims/refund-window.yaml');
+        const row = "UPDATE claims_fts SET status = 'actionable' WHERE id = 'refund-window'";
+        // What vouch does once our record was read: the record, then its row.
+        const script = `#!/bin/sh
+input=$(cat)
+case $input in *BEGIN*) if [ ! -e ${folder}/done ]; then
+  : > ${folder}/done
+  sed -i 's/^status: .*/status: actionable/' ${claim}
+  ${real} ${repo.root}/.vouch/state.db "${row}"
+fi ;; esac
+printf '%s\\n' "$input" | exec ${real} "$@"
+`;
+        mkdirSync(folder);
+        writeFileSync(join(folder, 'sqlite3'), script, { mode: 0o755 });
+        const env = { ...repo.env, PATH: `${folder}:${repo.env['PATH']}` };
+        const operation = operations.get('vouch/approve');
+        const proposed = await called(repo, 'vouch/propose-entity', {
+          ...entityOf('First'),
+          actor: 'scout',
+        });
+        if (operation === undefined) throw new Error('there is no such operation');
+        const input = { proposalId: proposed.result?.['proposal_id'], actor: 'maria' };
+        expect(await made({ root: repo.root, env }, operation, { input })).toMatchObject({
+          status: 'done',
+          notes: [],
+        });
+        expect(existsSync(join(folder, 'done'))).toBe(true);
+        expect(sqlite(repo, 'SELECT id, status FROM claims_fts')).toEqual([
+          'refund-window|actionable',
+        ]);
+      }),
+  );
+
   test('is not followed where it is a link', () =>
     withBase(async (repo) => {
       sqlite(repo, ...TABLES);

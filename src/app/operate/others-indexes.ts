@@ -89,15 +89,22 @@ async function isUpdated(
   const kinds = INDEXED.filter(({ othersIndex: { name } }) => name === basename(index));
   const rows = jsonIn(askSqlite(file, { question: rowsOf(kinds) }, { root, env }) ?? '');
   if (!Array.isArray(rows)) return false;
-  const statements: string[] = [];
-  for (const kind of kinds) {
-    const own = rows.filter((row) => textAt(row, 0) === kind.othersIndex.table);
-    const ids = new Set(own.flatMap((row) => textAt(row, 1) ?? []));
-    statements.push(...(await changesOf(kind, { root, home: dirname(index), paths, ids })));
+  let done = '';
+  // They write a record first, then its row: a record that is as we read it has the row that we wrote.
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const statements: string[] = [];
+    for (const kind of kinds) {
+      const own = rows.filter((row) => textAt(row, 0) === kind.othersIndex.table);
+      const ids = new Set(own.flatMap((row) => textAt(row, 1) ?? []));
+      statements.push(...(await changesOf(kind, { root, home: dirname(index), paths, ids })));
+    }
+    const all = statements.join('\n');
+    if (all === done) return true;
+    const change = { statements: `BEGIN IMMEDIATE;${all}COMMIT;`, question: "SELECT 'done'" };
+    if (askSqlite(file, change, { root, env }) !== 'done') return false;
+    done = all;
   }
-  if (statements.length === 0) return true;
-  const all = `BEGIN IMMEDIATE;${statements.join('\n')}COMMIT;`;
-  return askSqlite(file, { statements: all, question: "SELECT 'done'" }, { root, env }) === 'done';
+  return false;
 }
 
 /** Asks for the table and the id of each row. No answer where a trigger or a view could do more than that. */
