@@ -179,7 +179,11 @@ export class ServerWords {
     const end = END.exec(text)?.index ?? text.length;
     const name = called === undefined ? null : this.#nameOf(called);
     if (called === undefined || name === null) {
-      return PROGRAM + text.slice(0, end) + this.#named(text.slice(end), callable);
+      const behind = this.#named(text.slice(end), callable);
+      // What is no operation has a method that is only a name, and no further one.
+      const { isFurther, name: other } = (called as AnyOperation | undefined)?.method ?? {};
+      const where = isFurther ? ` (or \`${other}\` of a server with \`--surface all\`)` : '';
+      return PROGRAM + text.slice(0, end) + behind.replace(/^`/, `$&${where}`);
     }
     const rest = this.#named(text.slice(end), called, callable);
     const operands = text.slice(wordsOf(called).join(' ').length, end);

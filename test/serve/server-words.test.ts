@@ -105,6 +105,15 @@ test('no error of an operation, and no help of a rule, is for a command line', a
   expect([...errors, ...helps].flatMap((text) => commandWords(text) ?? [])).toEqual([]);
 });
 
+test('a command that only a larger surface has says which, and no other does', () => {
+  const small = new ServerWords(callables, () => null);
+  expect(small.in('Make one with `lint-protocol vouch init --actor NAME`, or not.', null)).toBe(
+    'Make one with `lint-protocol vouch init --actor NAME` (or `kb.init` of a server with `--surface all`), or not.',
+  );
+  const ack = 'Call `lint-protocol message ack 1`, or `lint-protocol vouch approve ID`.';
+  expect(small.in(ack, null)).toBe(ack);
+});
+
 test('who the server acts as is left out of a call, and no other is', () => {
   const acting = (callable: object) =>
     (callable as { id?: string }).id === 'messages/new' ? { property: 'from', name: 'Anna' } : null;

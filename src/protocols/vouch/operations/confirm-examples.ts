@@ -19,7 +19,7 @@ export const confirmExamples: readonly OperationExample[] = [
     before: baseWith(),
     input: NAMED,
     now: LATER,
-    result: { id: 'refund-window', last_confirmed_at: LATER },
+    result: { id: 'refund-window', last_confirmed_at: LATER, status: 'stable' },
     after: {
       ...logWith({ event: 'claim.confirm', ids: ['refund-window'] }),
       [CLAIM]: updated(claim(), `last_confirmed_at: '${LATER}'\n`),
@@ -30,7 +30,7 @@ export const confirmExamples: readonly OperationExample[] = [
     before: contested('archived'),
     input: NAMED,
     now: LATER,
-    result: { id: 'refund-window', last_confirmed_at: LATER },
+    result: { id: 'refund-window', status: 'actionable' },
     after: {
       ...logWith({ event: 'claim.confirm', ids: ['refund-window'] }),
       [CLAIM]: updated(

@@ -1,4 +1,5 @@
 import { timeAt } from '../../../core/date-time.ts';
+import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { text } from '../../../core/operation-output.ts';
 import { ACTOR_INPUT, actingOn } from './actor.ts';
@@ -38,6 +39,7 @@ export default defineOperation({
   output: {
     id: text('the claim'),
     last_confirmed_at: text('when it was confirmed: RFC 3339, UTC'),
+    status: text('the status that it has now'),
   },
   errors: { ...CLAIM_ERRORS, ...RETIRED_ERRORS },
   examples: confirmExamples,
@@ -48,8 +50,9 @@ export default defineOperation({
     const claim = await openClaim(planning, acting.home, input.id);
     demandHolding(claim, fail);
     const log = await openLog(planning, acting);
-    const result = { id: claim.id, last_confirmed_at: log.now };
     const isFree = isSettled(claim, acting.home, await state.facts());
+    const status = isFree ? 'actionable' : (textAt(claim.value, 'status') ?? '');
+    const result = { id: claim.id, last_confirmed_at: log.now, status };
     if (!isFree && timeAt(claim.value, 'last_confirmed_at') === Date.parse(log.now)) {
       return { changes: [], result, told: [`${claim.id} was confirmed at ${log.now} already.`] };
     }

@@ -125,7 +125,12 @@ export const crystallizeExamples: readonly OperationExample[] = [
     worktree: waiting({ ...WAITS, kind: 'page', payload: SUMMARY }),
     input: { ...INPUT, actor: 'scout' },
     now: LATER,
-    result: { page_id: `session-${SESSION}`, proposal_id: MADE, pending: [] },
+    result: {
+      page_id: `session-${SESSION}`,
+      proposal_id: MADE,
+      rejected: [WAITS.id],
+      pending: [],
+    },
     after: {
       [LOG]: [
         DECISION,
@@ -151,6 +156,17 @@ export const crystallizeExamples: readonly OperationExample[] = [
         { status: 'rejected', reason: REPLACED, by: 'scout' },
       ),
     },
+  },
+  {
+    name: 'one whose page waits, and says what is so',
+    before: baseWith({
+      ...HELD,
+      [`decided/${PROPOSAL}.yaml`]: proposal({ session_id: SESSION }),
+      'audit.log.jsonl': DECISION,
+    }),
+    worktree: waiting({ ...WAITS, kind: 'page', payload: RENEWED }),
+    input: { ...INPUT, actor: 'maria' },
+    result: { page_id: `session-${SESSION}`, proposal_id: WAITS.id, rejected: [] },
   },
   {
     name: 'one that has its page, and nothing waits',

@@ -37,8 +37,8 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 2.6 and 5.6',
   summary: "Proposes a summary page for a session, and lists the session's pending proposals",
   about: [
-    'The page is a proposal: somebody else approves it.',
-    'It names the claims of the session that are approved, and those that wait. If a page that waits is out of date, it is rejected, and a new one is proposed.',
+    'The page is a proposal: somebody else approves it. A page that waits and is out of date is rejected, and a new one is proposed.',
+    'The page names the claims of the session that are approved, and those that wait.',
     'With --approve, the actor also approves the pending proposals of the session, as `vouch approve` does, but not its summary page: that waits for `vouch approve`. Those that cannot be approved stay pending, and the output says why.',
   ],
   usual: ['approve'],
@@ -52,7 +52,7 @@ export default defineOperation({
       noPage: { type: 'boolean', description: 'propose no page' },
       writeSummaryPage: {
         type: 'boolean',
-        description: '`false` for no page; a page is proposed by default',
+        description: '`false` for no page',
       },
       ...ACTOR_INPUT,
     },
@@ -62,10 +62,11 @@ export default defineOperation({
   output: {
     session_id: text('the session'),
     page_id: orNull(text('the id that the page has, or is to have; null without one')),
-    proposal_id: orNull(text('the proposal of the page; null if it was not made now')),
+    proposal_id: orNull(text('the proposal of the page that waits; null if none does')),
     claims_promoted: wholeNumber('how many claims were approved now'),
     promoted_claims: texts('their ids'),
     approved: texts('the ids of the proposals that were approved now'),
+    rejected: texts('the ids of the proposed pages whose place a newer one takes'),
     failures: listOf(
       objectOf({ proposal_id: text(), code: text(), message: text('why it was not approved') }),
       'the proposals that could not be approved',
@@ -110,19 +111,18 @@ export default defineOperation({
     if (changes.length > 0) changes.push(log.append(...events));
     const by = { status: 'rejected', by: actor, reason: REPLACED, at: log.now } as const;
     changes.push(...replaced.flatMap((each) => decidedChanges(each, home, by)));
-    const claims = judged.approved.flatMap(({ kind, objectId }) =>
-      kind === 'claim' ? objectId : [],
-    );
+    const claims = claimsIn(judged);
     return {
       changes,
       ...(page !== null && { supposed: page.supposed() }),
       result: {
         session_id: sessionId,
         page_id: page?.objectId ?? (isThere ? pageId : null),
-        proposal_id: page?.id ?? null,
+        proposal_id: page?.id ?? pages.at(-1)?.id ?? null,
         claims_promoted: claims.length,
         promoted_claims: claims,
         approved: judged.approved.map(({ id }) => id),
+        rejected: replaced.map(({ id }) => id),
         failures: judged.failures,
         pending: left.map(({ id }) => id),
       },
@@ -173,6 +173,10 @@ async function renewed(
 function crystallized(id: string, { approved, failures }: Judged) {
   const data = { approved: approved.length, failed: failures.length };
   return { event: 'session.crystallize', objectIds: [id], data };
+}
+
+function claimsIn({ approved }: Judged): readonly string[] {
+  return approved.flatMap(({ kind, objectId }) => (kind === 'claim' ? objectId : []));
 }
 
 type Judged = Pick<Awaited<ReturnType<typeof approvedOf>>, 'approved' | 'failures'>;

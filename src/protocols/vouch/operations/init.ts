@@ -40,7 +40,7 @@ export default defineOperation({
         type: 'string',
         pattern: '\\S',
         'x-expected': 'a name',
-        description: 'what it is called; by default as its folder',
+        description: 'what it is called; by default as its folder, `knowledge` at the root',
       },
       agent: {
         type: 'string',

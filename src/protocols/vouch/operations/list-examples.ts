@@ -1,5 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { baseWith, entity, page, relation, SOURCE_ID } from '../example.ts';
+import { baseWith, claim, entity, page, relation, SOURCE_ID } from '../example.ts';
 import { baseErrors } from './change-examples.ts';
 
 /** One of each kind that the base of the examples lacks. */
@@ -18,6 +18,15 @@ const FIRST: Readonly<Record<string, string>> = {
   source: SOURCE_ID,
 };
 
+/** A field that the first of a kind alone has so. */
+const FILTERED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  claim: { approved_by: 'maria' },
+  page: { claims: 'refund-window' },
+  entity: { name: 'Billing' },
+  relation: { relation: 'references' },
+  source: { locator: 'docs/refunds.md' },
+};
+
 /** How many of a kind the base of the examples has. */
 const COUNTS: Readonly<Record<string, number>> = { claim: 1, source: 1 };
 
@@ -34,6 +43,12 @@ export function listExamples(kind: string): readonly OperationExample[] {
       before: baseWith(FILES),
       input: { limit: 1, offset: 0 },
       result: { objects: [{ id: FIRST[kind] }] },
+    },
+    {
+      name: 'those with a value in a field',
+      before: baseWith({ ...FILES, 'claims/refund-window.yaml': claim({ approved_by: 'maria' }) }),
+      input: { filter: FILTERED[kind] ?? {} },
+      result: { objects: [{ id: FIRST[kind] }], total: 1 },
     },
     { name: 'none of them', before: baseWith(), input: { limit: 0 }, result: { objects: [] } },
     ...baseErrors({}),
