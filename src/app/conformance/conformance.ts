@@ -1,3 +1,4 @@
+import { CouldNotCheck } from '../../core/failure.ts';
 import { textAt, textsAt, valueAt } from '../../core/json-value.ts';
 import { loadRules } from '../../protocols/rules.ts';
 import type { Asker } from '../caller.ts';
@@ -176,8 +177,12 @@ function kept(trial: Trial): void {
 /** What the linter says of what a trial left on disk: also under the section that its rule is from. */
 async function linted(trial: Trial, asker: Asker): Promise<void> {
   const request = lintRequest({ target: { mode: 'worktree' }, cache: false });
-  const { diagnostics } = await check(request, { ...asker, cwd: trial.folder });
-  const errors = diagnostics.filter(
+  const report = await check(request, { ...asker, cwd: trial.folder }).catch((error: unknown) => {
+    if (!(error instanceof CouldNotCheck)) throw error;
+    trial.demand('11', 'what is left on disk can be linted', false, () => error.message);
+    return { diagnostics: [] };
+  });
+  const errors = report.diagnostics.filter(
     ({ level, path }) => level === 'error' && path.includes('.vouch/'),
   );
   const said = errors.map(({ path, message }) => `${path}: ${message}`);
@@ -185,9 +190,10 @@ async function linted(trial: Trial, asker: Asker): Promise<void> {
   trial.demand('11', none, errors.length === 0, () => said.join('; '));
   if (errors.length === 0) return;
   const rules = new Map((await loadRules()).map(({ id, source }) => [id, source]));
-  for (const [index, { rule }] of errors.entries()) {
+  for (const [index, { rule, path }] of errors.entries()) {
     const section = sectionIn(rules.get(rule) ?? '');
-    trial.demand(section, `what is left on disk has no ${rule}`, false, () => said[index] ?? '');
+    const found = () => said[index] ?? '';
+    trial.demand(section, `what is left on disk has no ${rule}`, false, found, trial.writer(path));
   }
 }
 

@@ -1,4 +1,4 @@
-import { isObject, textAt, textsAt } from '../../core/json-value.ts';
+import { isObject, textAt, textsAt, valueAt } from '../../core/json-value.ts';
 import { type Change, changesOf, type Files, textOf } from './model/files.ts';
 import { isNow, isUtc, shown, timesIn } from './model/values.ts';
 import { eventsIn, LOG, recordIn, View } from './model/view.ts';
@@ -28,7 +28,7 @@ export interface Held {
 export function judged(step: Step, wanted: Wanted, own: string | null): readonly Held[] {
   const { what, section, outcome } = wanted;
   const { answer } = step;
-  const isDone = isAccepted(answer);
+  const isDone = isAccepted(step);
   const held: Held[] = [];
   const say = (where: string, said: string, found: string | null): void => {
     held.push({ section: where, demand: `${what}: ${said}`, found: found ?? '' });
@@ -80,8 +80,9 @@ export function judged(step: Step, wanted: Wanted, own: string | null): readonly
 }
 
 /** The chapters let a proposal also be answered with what is wrong with it. */
-function isAccepted(answer: Answer): boolean {
-  return answer.ok && !(isObject(answer.result) && answer.result['valid'] === false);
+function isAccepted({ call, answer }: Step): boolean {
+  const isProposal = call.method.startsWith('kb.propose_');
+  return answer.ok && !(isProposal && valueAt(answer.result, 'valid') === false);
 }
 
 function faultInError(

@@ -12,7 +12,8 @@ import { changesOf, filesIn } from './model/files.ts';
 import { wantedOf } from './model/model.ts';
 import { shown } from './model/values.ts';
 import { type Gated, View } from './model/view.ts';
-import { otherNames, type Params, type Wanted } from './model/wanted.ts';
+import type { Params, Wanted } from './model/wanted.ts';
+import { Naming } from './naming.ts';
 import { type Answer, foundIn, JsonLinesPeer, type Peer, parsed } from './peer.ts';
 import type { Place, Start } from './running.ts';
 
@@ -88,7 +89,9 @@ export class Trial {
   readonly #server: Server;
   readonly #peers = new Map<string, Peer>();
   readonly part: string;
-  #isOther: boolean | null = null;
+  readonly #naming = new Naming((...call) => this.call(...call));
+  /** The last call that wrote a file, by its path. */
+  readonly #writers = new Map<string, string>();
   #codes: string | null = null;
   /** Sees every step, and what was wanted of it. */
   onStep: ((step: Step, wanted: Wanted) => void) | null = null;
@@ -135,10 +138,10 @@ export class Trial {
     const call = { actor, method, params };
     const before = filesIn(this.folder);
     const wanted = wantedOf(new View(before), call, this.folder);
-    const names = (await this.#hasOtherNames()) ? otherNames(call) : params;
-    const answer = await this.call(actor, method, names);
+    const { names, answer } = await this.#naming.called(call, wanted);
     const after = filesIn(this.folder);
     const asked = `${actor}: ${shown({ method, params: names })}`;
+    for (const { path } of changesOf(before, after)) this.#writers.set(path, asked);
     const step = { call, answer, before, after };
     for (const { section, demand, found } of judged(step, wanted, await this.#ownCodes())) {
       this.demand(section, demand, found === '', () => found, asked);
@@ -150,6 +153,11 @@ export class Trial {
     return { answer, id: NAMED.exec(made?.path ?? '')?.[1] ?? '' };
   }
 
+  /** The last call that wrote a file; '' for none. */
+  writer(path: string): string {
+    return this.#writers.get(path) ?? '';
+  }
+
   /** What codes of the server's own begin with: its name. The chapter on transports allows them. */
   async #ownCodes(): Promise<string | null> {
     if (this.transport === 'mcp') return null;
@@ -158,24 +166,6 @@ export class Trial {
     const name = answer.ok ? textAt(answer.result, 'name') : null;
     this.#codes = name === null ? '' : `${name}_`;
     return this.#codes;
-  }
-
-  /** Whether the parameters have the names of vouch 1.5.0, not those of the specification's chapters. */
-  async #hasOtherNames(): Promise<boolean> {
-    if (this.#isOther !== null) return this.#isOther;
-    const isMissing = (answer: Answer): boolean =>
-      !answer.ok &&
-      (answer.code === 'missing_param' ||
-        (answer.code === '' && /missing|required/i.test(answer.message)));
-    const ours = await this.call('scout', 'kb.read_claim', { id: 'no-such-claim' });
-    if (!isMissing(ours)) this.#isOther = false;
-    else {
-      const theirs = await this.call('scout', 'kb.read_claim', { claim_id: 'no-such-claim' });
-      // The reference calls an unknown id a missing parameter, and names the claim.
-      this.#isOther =
-        !isMissing(theirs) || (!theirs.ok && theirs.message.includes('no-such-claim'));
-    }
-    return this.#isOther;
   }
 
   /** What a call gives that has to succeed; null where it does not. */

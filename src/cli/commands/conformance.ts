@@ -70,8 +70,13 @@ function asText(demands: readonly Demand[], again: Again): string {
     failed.length === 0
       ? `Conforms: ${counted(met, ['demand', 'demands'])} met.`
       : `Does not conform: ${failed.length} of ${counted(demands.length, ['demand', 'demands'])} not met.`;
-  return [...lines, end, ''].join('\n');
+  const chapters = failed.length === 0 ? [] : [CHAPTERS];
+  return [...lines, ...chapters, end, ''].join('\n');
 }
+
+/** What the specification leaves to its chapters is demanded under the section that leaves it to them. */
+const CHAPTERS =
+  'Names of parameters, results and files that the specification leaves open are those of its chapters: spec/methods.md, spec/review-gate.md, spec/audit-vocabulary.md and spec/transports.md.';
 
 function bySection(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });

@@ -46,7 +46,8 @@ export function bundles(view: View, { method, params }: Call, folder: string): W
 
 function exporting(view: View, out: string, folder: string): Wanted {
   const path = normalize(out);
-  const isOut = path.startsWith('..') || path.startsWith('/') || leadsOut(folder, path);
+  if (leadsOut(folder, path)) return refused('8', 'kb.export through a link that leads out');
+  const isOut = path.startsWith('..') || path.startsWith('/');
   if (isOut || /^\.(?:vouch|git)(?:\/|$)/.test(path))
     return refused('8', 'kb.export over a file of the base, or out of the repository');
   const how = view.files.has(path) ? 'changed' : 'created';

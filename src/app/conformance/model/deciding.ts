@@ -107,9 +107,10 @@ function approval(id: string, kind: Gated, proposal: Fields, actor: string, of: 
     ],
     result: (result, made) => {
       const said = textAt(result, 'object_id') ?? textAt(result, 'id');
-      if (said !== (object ?? made.id)) return `it names ${shown(said)} as what was made`;
+      if (said !== (object ?? made.id))
+        return `"object_id" is ${shown(said)}, and should be ${object ?? made.id}`;
       const saidKind = textAt(result, 'object_kind') ?? textAt(result, 'kind');
-      return saidKind === kind ? null : `it names the kind ${shown(saidKind)}`;
+      return saidKind === kind ? null : `"object_kind" is ${shown(saidKind)}`;
     },
   };
 }

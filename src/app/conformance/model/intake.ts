@@ -3,7 +3,6 @@ import { join, relative } from 'node:path';
 import { listAt, textAt, textsAt, valueAt } from '../../../core/json-value.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { textOf } from './files.ts';
-import { changed } from './lifecycle.ts';
 import { type Fields, faultInFields, Holding, NOW, OneOf, shown } from './values.ts';
 import { pathOf, recordIn, type View } from './view.ts';
 import { answered, type Call, NEW, type Params, refused, type Wanted } from './wanted.ts';
@@ -96,7 +95,7 @@ export function verifying(view: View, { params }: Call): Wanted {
     const isOk = wanted.length === 0 || valueAt(result, 'ok') !== true;
     return isRight && isOk
       ? null
-      : `it finds fault with ${shown(said)}, and should with ${shown(wanted)}`;
+      : `"issues" name ${shown(said)}, and should name ${shown(wanted)}`;
   });
 }
 
@@ -109,6 +108,7 @@ export function sessions(view: View, { method, params, actor }: Call): Wanted {
   if (method === 'kb.crystallize') return crystallizing(view, id, actor);
   if (textAt(session, 'ended_at') !== null)
     return answered('5.6', 'kb.session_end of one that has ended', undefined, 'either');
+  const { agent, task, started_at } = session;
   const proposals = [...view.pending, ...view.decided]
     .filter(([, { session_id }]) => session_id === id)
     .map(([name]) => name);
@@ -117,11 +117,17 @@ export function sessions(view: View, { method, params, actor }: Call): Wanted {
     what: 'kb.session_end',
     outcome: 'done',
     files: [
-      changed('session', id, session, {
-        ended_at: NOW,
-        proposal_ids: new Holding(proposals),
-        note: noteOf(session['note'], params['note']),
-      }),
+      {
+        path: pathOf('session', id),
+        how: 'changed',
+        // What the chapter on methods does not name is the server's own.
+        check: ({ path, after }) =>
+          faultInFields(recordIn(path, textOf(after)), {
+            ...{ agent, task, started_at, ended_at: NOW },
+            proposal_ids: new Holding(proposals),
+            note: noteOf(session['note'], params['note']),
+          }),
+      },
     ],
     events: [{ verb: 'session.end', ids: [id] }],
   };

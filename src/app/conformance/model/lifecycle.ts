@@ -101,7 +101,7 @@ function archiving(view: View, id: string): Wanted {
     section: '2.3.2',
     what: `kb.archive of a ${statusOf(object)} ${kind}`,
     // The specification says of claims alone that they can be archived.
-    outcome: kind === 'page' || statusOf(object) === 'redacted' ? 'either' : 'done',
+    outcome: kind === 'page' || isRetired(object) ? 'either' : 'done',
     files: [changed(kind, id, object, { status: 'archived', updated_at: NOW })],
     events: [{ verb: `${kind}.archive`, ids: [id] }],
   };
@@ -126,11 +126,17 @@ function citation(view: View, id: string, added: unknown): Wanted {
   if (claim === null) return unknown('kb.cite');
   const cited = textsAt(claim, 'evidence');
   if (!Array.isArray(added)) {
-    return answered('5.5', 'kb.cite that only lists', (result) => {
-      const text = JSON.stringify(result) ?? '';
-      const missing = cited.filter((each) => !text.includes(each));
-      return missing.length === 0 ? null : `it does not name ${missing.join()}`;
-    });
+    const what = 'kb.cite that only lists';
+    return answered(
+      '5.5',
+      what,
+      (result) => {
+        const text = JSON.stringify(result) ?? '';
+        const missing = cited.filter((each) => !text.includes(each));
+        return missing.length === 0 ? null : `it does not name ${missing.join()}`;
+      },
+      'either',
+    );
   }
   if (!added.every((each) => view.isSound(each)))
     return refused('3.2', 'kb.cite of what is not there, or not as it was');
