@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Remembering } from '../../src/app/cache/memory.ts';
+import type { Remembering } from '../../src/app/cache/opened-memory.ts';
 import { type Memory, noMemory } from '../../src/app/memory.ts';
 import type { Holding } from '../../src/app/operate/call.ts';
 import { knownByTree } from '../../src/core/snapshot.ts';

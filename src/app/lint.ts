@@ -13,7 +13,7 @@ import { visible } from '../report/sanitize.ts';
 import type { RunRequest } from '../run.ts';
 import { asksForExcuses, type BaselineChoice, hasBaseline } from './baseline/baseline-choice.ts';
 import type { ConfigEdit } from './baseline/config-entries.ts';
-import { memoryOf } from './cache/memory.ts';
+import { memoryOf } from './cache/opened-memory.ts';
 import type { Asker } from './caller.ts';
 import { choosePaths } from './chosen-paths.ts';
 import { chooseRules } from './chosen-rules.ts';

@@ -18,7 +18,7 @@ const TIDY_FACTOR = 3;
 
 /** The analyses that runs by the same rules and settings remember: a file of sealed blocks. */
 export class AnalysisStore {
-  /** Read when somebody asks: for a state that is known as a whole nobody does. */
+  /** Read when somebody asks. */
   readonly analyses: RememberedAnalyses;
   readonly #file: string;
   readonly #folder: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Recall } from '../operate/recall.ts';
 import { statOf } from '../private-folder.ts';
 import { makeRoom } from './cache-folder.ts';
-import { type CachePlace, placeOf, type Remembering } from './memory.ts';
+import { type CachePlace, placeOf, type Remembering } from './opened-memory.ts';
 import { entryOf, lineOf } from './sealed-blocks.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 import { contentSettings } from './settings-name.ts';

@@ -2,7 +2,7 @@ import type { Repository } from '../../core/repository.ts';
 import type { Rule } from '../../core/rule.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { once } from '../../parse/once.ts';
-import { memoryOf } from '../cache/memory.ts';
+import { memoryOf } from '../cache/opened-memory.ts';
 import type { Asker } from '../caller.ts';
 import { chooseRules } from '../chosen-rules.ts';
 import type { Configuration } from '../configuration.ts';

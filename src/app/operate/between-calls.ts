@@ -3,7 +3,7 @@ import { holdLines } from '../../core/known-line.ts';
 import type { OpenOptions, Repository } from '../../core/repository.ts';
 import { HeldRepository } from '../../git/native/held/held-repository.ts';
 import { openRepository } from '../../git/open.ts';
-import { memoryOf, type Remembering, unlessFailing } from '../cache/memory.ts';
+import { memoryOf, type Remembering, unlessFailing } from '../cache/opened-memory.ts';
 import { stateSettings } from '../cache/settings-name.ts';
 import type { Memory } from '../memory.ts';
 import type { Holding } from './call.ts';

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../../core/operation.ts';
 import type { OpenOptions, Repository } from '../../core/repository.ts';
-import type { Remembering } from '../cache/memory.ts';
+import type { Remembering } from '../cache/opened-memory.ts';
 import type { Memory } from '../memory.ts';
 
 /** One call of an operation. Its input was held to its schema. */

@@ -1,7 +1,7 @@
 import type { Repository } from '../../core/repository.ts';
 import { once } from '../../parse/once.ts';
 import { loadRules } from '../../protocols/rules.ts';
-import { memoryOf, type Remembering } from '../cache/memory.ts';
+import { memoryOf, type Remembering } from '../cache/opened-memory.ts';
 import type { Asker } from '../caller.ts';
 import { chooseRules } from '../chosen-rules.ts';
 import { inspect } from '../inspection.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HistoryStore, historyMemory } from '../../../src/app/cache/memory.ts';
+import { HistoryStore, historyMemory } from '../../../src/app/cache/opened-memory.ts';
 import { pastSettings } from '../../../src/app/cache/settings-name.ts';
 import { inspect } from '../../../src/app/inspection.ts';
 import { DEFAULT_CONFIG } from '../../../src/config/default-config.ts';

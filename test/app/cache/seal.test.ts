@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { userSeal } from '../../../src/app/cache/memory.ts';
+import { userSeal } from '../../../src/app/cache/opened-memory.ts';
 import { privateFolder } from '../../../src/app/private-folder.ts';
 import { ON_WINDOWS } from '../../windows.ts';
 
