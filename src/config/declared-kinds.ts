@@ -22,7 +22,7 @@ const PATHS: ReadonlySet<string> = new Set(['path', 'path:folder']);
  * The kinds that layers of a configuration declare: a later file replaces the whole kind.
  * @throws WrongUse for a schema that can't be had, or by which nothing can be judged: at its own place
  */
-export async function declaredKinds(
+export async function readDeclaredKinds(
   layers: readonly ConfigLayer[],
   known: KnownRules,
   get: Get,
@@ -54,7 +54,7 @@ export async function declaredKinds(
         wrong.set(path, error);
       }
     }
-    made.push(declarationOf(name, kind, schemas.get(path ?? '') ?? null));
+    made.push(readDeclaration(name, kind, schemas.get(path ?? '') ?? null));
   }
   if (wrong.size > 0) throw together([...wrong.values()]);
   return made.map((kind) => ({
@@ -133,7 +133,11 @@ function isAsked(
   return asking.some((each) => each.to === name && each.answered?.join('.') === from.join('.'));
 }
 
-function declarationOf(name: string, kind: KindFile, schema: DeclaredSchema | null): DeclaredKind {
+function readDeclaration(
+  name: string,
+  kind: KindFile,
+  schema: DeclaredSchema | null,
+): DeclaredKind {
   const { id, unique = 'kind' } = kind;
   return {
     name,

@@ -5,7 +5,7 @@ import { globBut } from '../core/glob.ts';
 import type { DataPath } from '../core/place.ts';
 import { matchesRule } from '../core/rule-pattern.ts';
 import type { ConfigFile } from './config-file.ts';
-import type { declaredKinds } from './declared-kinds.ts';
+import type { readDeclaredKinds } from './declared-kinds.ts';
 import { DEFAULT_CONFIG } from './default-config.ts';
 import { CONFIG_BYTES, type ConfigSource, type Reach } from './find.ts';
 import { type KnownRule, overridden } from './ignore-faults.ts';
@@ -125,7 +125,7 @@ export async function readConfig(
   return { config, layers, notes: idle };
 }
 
-type Get = Parameters<typeof declaredKinds>[2];
+type Get = Parameters<typeof readDeclaredKinds>[2];
 
 /** What judges schemas is loaded where a kind is declared, and nowhere else. */
 async function kindsOf(
@@ -134,8 +134,8 @@ async function kindsOf(
   get: Get,
 ): Promise<readonly DeclaredKind[]> {
   if (layers.every(({ file }) => file.kinds === undefined)) return [];
-  const { declaredKinds } = await import('./declared-kinds.ts');
-  return declaredKinds(layers, known, get);
+  const { readDeclaredKinds } = await import('./declared-kinds.ts');
+  return readDeclaredKinds(layers, known, get);
 }
 
 /** The files of kinds that only grow are logs as those are that `history.appendOnly` names. */

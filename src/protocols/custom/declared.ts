@@ -36,7 +36,7 @@ function knownAs(declaration: DeclaredKind, builtIn: BuiltIn): KnownKind {
   if (before !== undefined && before.declaration.words.join() === declaration.words.join()) {
     return before;
   }
-  const made = { declaration, definition: definitionOf(kind, declaration, builtIn) };
+  const made = { declaration, definition: definitionFrom(kind, declaration, builtIn) };
   KNOWN_KINDS.set(kind, made);
   return made;
 }
@@ -52,7 +52,7 @@ function kindOf({
   return `${PREFIX}${name}@${sha256(JSON.stringify(judging)).slice(0, 16)}`;
 }
 
-function definitionOf(
+function definitionFrom(
   kind: string,
   declaration: DeclaredKind,
   builtIn: BuiltIn,
