@@ -77,8 +77,11 @@ async function restoringOf(
     packed: new Set(await packed()),
   };
   const state = { path, source, now, right, current, parts, held };
-  const withThese = (inserted: ReadonlySet<number>) =>
-    stepsOf(state, appendedTo(held, { ...around, inserted }, current, isRead), inserted, history);
+  const withThese = (inserted: ReadonlySet<number>) => {
+    const added = appendedTo(held, { ...around, inserted }, current, isRead);
+    const whole = added.filter((each) => !isCutOff(each, current, held));
+    return stepsOf(state, whole, inserted, history);
+  };
   const bare = await withThese(new Set());
   if (right.length > 1) return bare;
   const states = [await files()];
@@ -90,6 +93,12 @@ async function restoringOf(
   const inserted = insertedIn(held, current.lines, isNew);
   const steps = inserted.size === 0 ? bare : await withThese(inserted);
   return isDeepStrictEqual(steps, bare) ? bare : steps.map((step) => ({ ...step, bare }));
+}
+
+/** True for a last line that is the beginning of an entry which comes back whole. */
+function isCutOff(number: number, { lines }: Version, held: readonly string[]): boolean {
+  const line = number < lines.length ? '' : (lines[number - 1]?.trimEnd() ?? '');
+  return line.length > 1 && held.some((each) => each.startsWith(line) && each.trimEnd() !== line);
 }
 
 interface Known {

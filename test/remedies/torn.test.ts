@@ -13,7 +13,7 @@ import { claim, event } from '../../src/protocols/vouch/example.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { paired } from '../runs.ts';
-import { based, commandsOf, errors, judged, ran } from './judged.ts';
+import { based, commandsOf, done, errors, judged, ran } from './judged.ts';
 
 const LOG = '.vouch/audit.log.jsonl';
 const CLAIM = '.vouch/claims/refund-window.yaml';
@@ -98,6 +98,17 @@ test('an event that was cut off, and is in no index, is taken out', () =>
     expect(commands[0]).toContain('hash-object');
     ran(repository, commands);
     expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual([...events, more.trim()]);
+  }));
+
+test('of a committed entry that was cut off nothing is appended: it comes back whole', () =>
+  withRepository(async (repository) => {
+    const text = manifest(ENTRY);
+    const files = { [MANIFEST_PATH]: text, [OUTPUT_PATH]: OUTPUT };
+    await repository.commit('recorded', files);
+    repository.write({ [MANIFEST_PATH]: text.slice(0, -40) });
+    done(repository, await judged(repository, '--only', 'history/append-only'));
+    expect(readFileSync(join(repository.root, MANIFEST_PATH), 'utf8')).toBe(text);
+    expect(errors(await judged(repository))).toEqual([]);
   }));
 
 test('an entry of a manifest that was cut off is written again by the tool', () =>
