@@ -55,7 +55,7 @@ export async function removalsBehind(
   const isWhole = scope.mode === 'history' || scope.mode === 'revision';
   const untouched = problems.filter(({ diagnostic }) => diagnostic.state === 'older');
   const final = new Set(untouched.filter(isFinalHere));
-  if (history === null || isWhole || untouched.length === 0) return found;
+  if (history === null || isWhole || problems.length === 0) return found;
   const removals = new Map<string, Removal>();
   const present = new Set(entries.map(({ path }) => path));
   const wanted = untouched.flatMap(({ missing = [] }) => missing);
@@ -90,6 +90,12 @@ export async function removalsBehind(
       (each) => each.path === cause?.path && each.commit === (cause.commit?.id ?? null),
     );
     if (cause !== null && !isBack) found.set(problem, cause);
+  }
+  // A record of the range was right where it was made: a later step took out what it needs.
+  for (const problem of problems) {
+    if (problem.diagnostic.state !== 'in-range') continue;
+    const cause = await lostFrom(problem, { snapshot, past, present, lines });
+    if (cause !== null) found.set(problem, cause);
   }
   return withRenamed(found, untouched, snapshot, history);
 }
