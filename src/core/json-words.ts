@@ -12,6 +12,10 @@ export interface SlipWords {
 /** Begins the help for a line on which another entry comes after a part of one. */
 export const CUT_OFF = 'The entry was cut off, and another one was written after it';
 
+/** How a merge conflict is resolved: each side may have what the other one lacks. */
+export const OF_BOTH_SIDES =
+  'Keep what is right of both sides, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>. If one begins with |||||||, also remove it and all up to =======.';
+
 /** By the fault's message id, with `{placeholders}` for its data. */
 export const JSON_WORDS: Readonly<Record<string, SlipWords>> = {
   empty: {
@@ -24,7 +28,7 @@ export const JSON_WORDS: Readonly<Record<string, SlipWords>> = {
   },
   conflict: {
     text: 'a merge conflict was left here',
-    help: 'Keep one side, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>. If one begins with |||||||, also remove it and all up to =======.',
+    help: OF_BOTH_SIDES,
   },
   quoteInString: {
     text: 'this quote ends the string, but the text goes on',

@@ -1,4 +1,4 @@
-import type { SlipWords } from '../../core/json-words.ts';
+import { OF_BOTH_SIDES, type SlipWords } from '../../core/json-words.ts';
 
 /** The words for what keeps a text from being YAML, by the fault's message id. */
 export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
@@ -60,7 +60,7 @@ export const YAML_WORDS: Readonly<Record<string, SlipWords>> = {
   },
   yamlConflict: {
     text: 'a merge conflict was left here',
-    help: 'Keep one side, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>. If one begins with |||||||, also remove it and all up to =======.',
+    help: OF_BOTH_SIDES,
   },
   yamlUnknownAlias: {
     text: '*{name} refers to the anchor &{name}, which does not exist',

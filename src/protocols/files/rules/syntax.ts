@@ -1,6 +1,6 @@
 import { BOTH_SIDES } from '../../../core/conflict-marker.ts';
 import type { Fault } from '../../../core/fault.ts';
-import { JSON_WORDS, type SlipWords } from '../../../core/json-words.ts';
+import { JSON_WORDS, OF_BOTH_SIDES, type SlipWords } from '../../../core/json-words.ts';
 import type { Parsed } from '../../../core/record.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { faultFindings, STAYS_ON } from '../faults.ts';
@@ -32,7 +32,7 @@ const OTHER_WORDS: Words = {
   },
   textConflict: {
     text: 'A merge conflict was left here',
-    help: 'Keep what is right of both sides, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>. If one begins with |||||||, also remove it and all up to =======.',
+    help: OF_BOTH_SIDES,
   },
   notGzip: {
     text: 'This file is not gzip from its first byte to its last',
