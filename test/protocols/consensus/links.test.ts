@@ -53,6 +53,15 @@ describe('the manifest entry', () => {
     expect(told.map(({ rule, path }) => `${rule} ${path}`)).toEqual([]);
   });
 
+  test('of a copy of another vote is asked for with an id of its own, and its file is not renamed to that vote', async () => {
+    const copy = '.cleo/consensus/CONS-0043.json';
+    const found = await lint({ ...store(), [copy]: matrix({ question: 'Which port?' }) });
+    const ofCopy = found.filter(({ path }) => path === copy);
+    expect(ofCopy.map(({ rule }) => rule)).toEqual(['CONS-007', 'consensus/unique-question']);
+    expect(ofCopy[0]?.help).toContain('Give this vote an id of its own');
+    expect(ofCopy[0]?.help).not.toContain('CONS-0042');
+  });
+
   test.each([
     ['another file', '.cleo/consensus/CONS-0043.json'],
     ['an absolute path', `/${MATRIX_PATH}`],

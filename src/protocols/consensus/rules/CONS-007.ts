@@ -8,7 +8,7 @@ import { isCalledAfter } from '../called-after.ts';
 import { MATRIX_PATH, matrixFile } from '../example.ts';
 import type { VotingMatrixFact } from '../facts.ts';
 import { entryLine, listed, MANIFEST_PATH } from '../manifest-example.ts';
-import { entriesOf } from '../rows.ts';
+import { BY_QUESTION_ID, entriesOf } from '../rows.ts';
 
 export default defineRecordRule({
   id: 'CONS-007',
@@ -84,7 +84,9 @@ export default defineRecordRule({
       const words = (all: Words) => {
         const known = all.keys(SUBAGENT_MANIFESTS, null);
         const missing = known.length > 0 ? known : [FIRST_MANIFEST];
-        return { missing, help: listingHelp(record.path, fact, known) };
+        const id = fact.questionId ?? '';
+        const isTaken = all.get(BY_QUESTION_ID, [record.home, id]).length > 1;
+        return { missing, help: listingHelp(record.path, fact, known, isTaken) };
       };
       yield { message: 'unlisted', record, at, level: 'warning', words };
     }
@@ -105,15 +107,23 @@ export default defineRecordRule({
   },
 });
 
-/** Of several manifests only the author knows which: the path in an entry counts from its folder. */
-function listingHelp(found: string, fact: VotingMatrixFact, manifests: readonly string[]): string {
+/**
+ * Of several manifests only the author knows which: the path in an entry counts from its folder.
+ * @param isTaken true where another vote has the id, too
+ */
+function listingHelp(
+  path: string,
+  fact: VotingMatrixFact,
+  manifests: readonly string[],
+  isTaken: boolean,
+): string {
   const id = fact.questionId;
   // Once it is listed it keeps its name.
-  if (id !== null && !isCalledAfter(found, id)) {
-    const named = posix.join(posix.dirname(found), `${id}.json`);
+  if (id !== null && !isCalledAfter(path, id)) {
+    if (isTaken) return OWN_ID;
+    const named = posix.join(posix.dirname(path), `${id}.json`);
     return `Rename the file after its questionId first. Then run \`lint-protocol consensus tally ${pathWord(named)} --task TASK\`: it appends the entry.`;
   }
-  const path = found;
   const tallied = `\`lint-protocol consensus tally ${pathWord(path)} --task TASK\``;
   const [only, another] = manifests;
   if (only === undefined || another !== undefined)
@@ -122,6 +132,9 @@ function listingHelp(found: string, fact: VotingMatrixFact, manifests: readonly 
   const named = quoted(only, LONGEST_PATH);
   return `Append an entry for the matrix to ${named}: run ${tallied}. By hand: ${entryFor(file, fact)}`;
 }
+
+const OWN_ID =
+  'Another vote has this questionId. Give this vote an id of its own, and name the file after it. Then the linter prints the command that lists it.';
 
 /** What can be said of an entry for a matrix; its author knows the task and the day. */
 function entryFor(file: string, { questionId, verdict }: VotingMatrixFact): string {

@@ -65,7 +65,9 @@ export default defineRecordRule({
     if (id === null || isCalledAfter(record.path, id)) return;
     const file = quoted(record.path.slice(record.path.lastIndexOf('/') + 1));
     const data = { id: quoted(id), file };
-    yield { message: 'other', record, at: ['questionId'], data };
+    // A copy of another vote needs an id of its own first.
+    const yieldsTo = 'consensus/unique-question';
+    yield { message: 'other', record, at: ['questionId'], data, yieldsTo };
   },
 });
 
