@@ -108,7 +108,7 @@ function followUpOf(
   // A file that is elsewhere, or was, cannot be looked at: nothing is wrong with the record.
   if (level === 'info' && OUT_OF_SIGHT.has(messageId)) return null;
   // Its fault is in the store of the sessions.
-  if (rule === 'CONTRIB-001' && messageId === 'unverified') return null;
+  if (rule === 'CONTRIB-001' && level === 'info') return null;
   if (isCopy && state === 'uncommitted') return { steps: [removed(path)], by: 'you' };
   // What a rule says of another file is not about a change of this one.
   if (steps.some((step) => (step.path ?? path) !== path)) return null;

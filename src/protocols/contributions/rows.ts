@@ -9,7 +9,7 @@ import type { ContributionFact, DecisionFact } from './facts.ts';
 import { ANY_LISTED_TASK, LISTED_TASKS } from './key-facts.ts';
 import { pathsOf } from './manifest-paths.ts';
 import { isArchived } from './sealing.ts';
-import { isLater, isSessionId } from './session-times.ts';
+import { isLater, isSessionId, storedSince } from './session-times.ts';
 
 /** What others see of a contribution that they name by its id. */
 export type Named = Pick<Contribution, 'sessionId' | 'taskId' | 'completedAt'> & {
@@ -71,9 +71,9 @@ export const ENTRY_COUNT = index<number>('count of entries');
 export const TASKS = index<TaskFact>('task');
 export const ANY_TASK = mark('any task', { items: true });
 
-/** Sessions by their home and id; the homes that have a list of them. */
+/** Sessions by their home and id; the lists of a home, and since when they list. */
 export const SESSIONS = index<Omit<SessionFact, 'id'>>('session');
-export const SESSION_STORES = mark('session store');
+export const SESSION_STORES = index<number>('session store');
 
 /** Sessions that are named as the current one, by their home and id; the homes that name any. */
 export const CURRENT_SESSIONS = mark('current session');
@@ -203,8 +203,11 @@ export function taskRows(
   }
 }
 
-export function storeRows({ record: { home } }: FactEntry<'session-store'>, add: Add): void {
-  add(SESSION_STORES, home);
+export function storeRows(
+  { record: { home }, fact: { sessions } }: FactEntry<'session-store'>,
+  add: Add,
+): void {
+  add(SESSION_STORES, home, storedSince(sessions));
 }
 
 export function sessionRows(

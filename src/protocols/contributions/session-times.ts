@@ -18,18 +18,32 @@ export function wasActive({ status, startedAt, endedAt }: Times, at: number | nu
   return (startedAt ?? at) <= at && at <= (endedAt ?? at);
 }
 
-/** What is wrong with a session by what stores list under its id; null where nothing is. */
+/**
+ * What is wrong with a session by what stores list under its id; null where nothing is.
+ * @param since when the first of all that they list began: of what was before they say nothing
+ */
 export function listedFault(
   listed: readonly Times[],
   at: number | null,
-): 'unlisted' | 'inactive' | null {
-  if (listed.length === 0) return 'unlisted';
+  since: number,
+): 'unlisted' | 'inactive' | 'before' | null {
+  if (listed.length === 0) return at !== null && at < since ? 'before' : 'unlisted';
   return listed.some((session) => wasActive(session, at)) ? null : 'inactive';
 }
 
 /** True where a session's id names a time more than a day after another: no clock is that wrong. */
 export function isLater(sessionId: string, createdAt: number | null): boolean {
-  const [, year, month, day, hour, minute, second] = ID.exec(sessionId) ?? [];
-  const began = parseDateTime(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const began = namedTime(sessionId);
   return began !== null && createdAt !== null && began > createdAt + DAY;
+}
+
+/** When the first of these sessions began; 0 where that is not known. */
+export function storedSince(sessions: readonly SessionFact[]): number {
+  const begun = sessions.map(({ id, startedAt }) => startedAt ?? namedTime(id) ?? 0);
+  return begun.length === 0 ? 0 : begun.reduce((first, each) => Math.min(first, each));
+}
+
+function namedTime(sessionId: string): number | null {
+  const [, year, month, day, hour, minute, second] = ID.exec(sessionId) ?? [];
+  return parseDateTime(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }

@@ -4,12 +4,13 @@ import type { HistoryInput } from '../../core/history.ts';
 import type { Db, Words } from '../../core/look-up.ts';
 import { strandedIn } from './gone-stores.ts';
 import { CURRENT_SESSIONS, NAMED_SESSIONS, SESSION_STORES, SESSIONS } from './rows.ts';
-import { isLater, listedFault, wasActive } from './session-times.ts';
+import { isLater, listedFault, storedSince, wasActive } from './session-times.ts';
 
 /** What is wrong with a contribution's session; null where nothing is. */
 export type SessionVerdict =
   | 'unlisted'
   | 'inactive'
+  | 'before'
   | { readonly active: string }
   | 'later'
   | 'unverified'
@@ -19,7 +20,7 @@ export type SessionVerdict =
 const MOST_LISTED = 200;
 
 /** The listed sessions that were active when a contribution was created, sorted. */
-export function activeAt(
+function activeAt(
   { record: { home }, fact }: FactEntry<'contribution'>,
   words: Words,
 ): readonly string[] {
@@ -33,6 +34,16 @@ export function activeAt(
   return [...new Set(active.map(([id]) => id))].sort();
 }
 
+/** Names more sessions than these to nobody's use. */
+const MOST_NAMED = 3;
+
+/** Which sessions it can have been; null where nobody can say. Whose contribution it is only its own session knows. */
+export function activeHelp(self: FactEntry<'contribution'>, words: Words): string | null {
+  const active = activeAt(self, words);
+  if (active.length === 0 || active.length > MOST_NAMED) return null;
+  return `These sessions were active when the contribution was created: ${active.map((id) => quoted(id)).join(', ')}. Write the id of the session that made it.`;
+}
+
 /** Judges the session of a contribution: by the one that is named as active, else by the store. */
 export function sessionVerdict(
   { record: { home }, fact: { createdAt } }: FactEntry<'contribution'>,
@@ -42,9 +53,12 @@ export function sessionVerdict(
   const { session } = db.options.contributions;
   if (session !== null) return session === sessionId ? null : { active: session };
   if (db.exists(CURRENT_SESSIONS, [home, sessionId])) return null;
-  if (db.exists(SESSION_STORES, home)) {
+  const stores = db.get(SESSION_STORES, home);
+  if (stores.length > 0) {
     const listed = db.get(SESSIONS, [home, sessionId]).map(({ value }) => value);
-    return listedFault(listed, createdAt);
+    const since = Math.min(...stores.map(({ value }) => value));
+    const fault = listedFault(listed, createdAt, since);
+    return fault === 'before' && isLater(sessionId, createdAt) ? 'later' : fault;
   }
   if (isLater(sessionId, createdAt)) return 'later';
   return db.exists(NAMED_SESSIONS, home) ? null : 'unverified';
@@ -62,8 +76,8 @@ export function* strandedSessions(input: HistoryInput) {
       'sessions' in store.fact ? store.fact.sessions : [],
     );
     const listed = sessions.filter(({ id }) => id === sessionId);
-    const verdict = listedFault(listed, fact.createdAt);
-    if (verdict === null) continue;
+    const verdict = listedFault(listed, fact.createdAt, storedSince(sessions));
+    if (verdict === null || verdict === 'before') continue;
     const data = { session: quoted(sessionId) };
     const related = stores.slice(0, 1).map((store) => ({
       record: store.record,

@@ -1,4 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
+import { contribution, fileOf } from '../example.ts';
 import { cleoFiles } from './epic-examples.ts';
 
 const ID = 'session_20260302_120000_000001';
@@ -39,6 +40,14 @@ export const sessionBeginExamples: readonly OperationExample[] = [
       '.cleo/sessions.json': storeWith({ ...added, scope: { type: 'epic', rootTaskId: 'T2308' } }),
       '.cleo/.current-session': `${ID}\n`,
     },
+    again: 'done',
+  },
+  {
+    name: 'what was there before any session was stored stays as it is',
+    before: fileOf(contribution()),
+    input: {},
+    result: { session: ID },
+    after: { '.cleo/sessions.json': `${JSON.stringify({ sessions: [added] }, null, 2)}\n` },
     again: 'done',
   },
   {

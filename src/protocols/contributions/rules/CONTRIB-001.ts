@@ -4,7 +4,8 @@ import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { contribution, fileOf, META, PATH } from '../example.ts';
 import { goneIn } from '../gone-stores.ts';
 import { UNVERIFIED } from '../rows.ts';
-import { activeAt, sessionVerdict, strandedSessions } from '../sessions.ts';
+import { isSessionId } from '../session-times.ts';
+import { activeHelp, sessionVerdict, strandedSessions } from '../sessions.ts';
 
 const STORE = '.cleo/sessions.json';
 const SESSION = 'session_20260126_080000_1a2b3c';
@@ -30,6 +31,7 @@ export default defineRecordRule({
     'The session that `.cleo/.current-session` names is active, too.',
     '`--session`, or `contributions.session` in the configuration, names the active session in place of the store.',
     'If a change removes the store, the contributions that it adds are judged by the store as it was.',
+    'A store says nothing of what was made before its first session began: it came later, or lost its oldest sessions. That such a session cannot be verified is an info.',
     'Without any of these there is one info for each `.cleo` folder. A session whose id names a time more than 24 hours after the contribution is still an error.',
   ],
   messages: {
@@ -37,6 +39,8 @@ export default defineRecordRule({
     inactive: 'The session {session} was not active when the contribution was created',
     other: 'The session is {session}, but the active one is {active}',
     later: 'The session {session} began after the contribution was created',
+    before:
+      '.cleo/sessions.json lists no session as old as this contribution, so {session} cannot be verified',
     unverified: 'No readable .cleo/sessions.json exists, so no "sessionId" can be verified',
   },
   examples: {
@@ -72,6 +76,11 @@ export default defineRecordRule({
         expect: [{ message: 'inactive', path: PATH, at: '10:16-10:48' }],
       },
       {
+        name: 'a store that began later (info)',
+        files: stored({ id: 'session_20260127_080000_aaaaaa', startedAt: '2026-01-27T08:00:00Z' }),
+        expect: [{ message: 'before', path: PATH, at: '10:16-10:48' }],
+      },
+      {
         name: 'another than the configuration names',
         options: { contributions: { session: 'session_20260127_080000_bbbbbb' } },
         files: fileOf(contribution()),
@@ -105,9 +114,13 @@ export default defineRecordRule({
     if (verdict === 'unlisted' || verdict === 'inactive') {
       const first = verdict === 'unlisted' ? [TAKEN_OUT] : [];
       const words = (all: Words) => ({
-        help: [...first, activeHelp(activeAt(self, all))].join(' '),
+        help: [...first, activeHelp(self, all) ?? FIX].join(' '),
       });
       yield { message: verdict, record, at, data, words };
+    } else if (verdict === 'before') {
+      // What has no form of an id is a fault of the record, whatever is stored.
+      if (isSessionId(sessionId))
+        yield { message: 'before', record, at, level: 'info', data, help: BEFORE_HELP };
     } else if (verdict === 'later') {
       const related = [{ record, at: ['_meta', 'createdAt'], message: 'it was created then' }];
       yield { message: 'later', record, at, data, related };
@@ -128,18 +141,10 @@ export default defineRecordRule({
   },
 });
 
-/** Names more sessions than these to nobody's use. */
-const MOST_NAMED = 3;
-
-/** Which sessions it can have been. Whose contribution it is only its own session knows. */
-function activeHelp(active: readonly string[]): string {
-  const [only] = active;
-  if (only === undefined || active.length > MOST_NAMED) return FIX;
-  return `These sessions were active when the contribution was created: ${active.map((id) => quoted(id)).join(', ')}. Write the id of the session that made it.`;
-}
-
 const UNVERIFIED_HELP =
   'Commit .cleo/sessions.json, or fix it if it is broken. If the project has no such file, set `contributions.session` in the configuration.';
+
+const BEFORE_HELP = 'Nothing has to be done.';
 
 const TAKEN_OUT =
   'If "sessionId" is right, put the session back into .cleo/sessions.json. If it is wrong, correct it.';
