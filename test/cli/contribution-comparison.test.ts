@@ -7,6 +7,7 @@ import {
   BASELINE,
   BASELINE_PATH,
   CITED,
+  CONFLICT,
   contribution,
   DECISION,
   EVIDENCE,
@@ -298,9 +299,44 @@ Compared 3 contributions of 3 sessions.
             },
             { answer: 'No, not now', support: 0.8, share: 0.333333333, votes: [vote(2)] },
           ],
+          settled: [],
         },
       ]);
       expect((await compare(['consensus'])).out).toContain('LIKELY (yes minus no: +0.27)\n');
+    });
+  });
+
+  test('what was settled in a conflict is said beside the votes', async () => {
+    const settling = (resolutionType: string) => ({
+      conflicts: [
+        {
+          ...CONFLICT,
+          resolution: {
+            ...CONFLICT.resolution,
+            ...{ status: 'accepted', resolutionType, finalDecision: 'Redis streams' },
+          },
+        },
+      ],
+    });
+    const path = `${FOLDER}contrib_2.json`;
+    const files = (type: string) => ({
+      ...answers('A Postgres table'),
+      [path]: answering(2, 'Redis streams', settling(type)),
+    });
+    await inStore(files('choose-a'), async (compare) => {
+      const { questions } = await documentOf(compare, 'consensus');
+      expect(questions[0]).toMatchObject({
+        verdict: 'CONTESTED',
+        settled: [
+          { path, conflictId: 'conflict-1', resolutionType: 'choose-a', decision: 'Redis streams' },
+        ],
+      });
+      const { out } = await compare(['consensus']);
+      expect(out).toContain(`  settled (choose-a): "Redis streams"\n    conflict-1 in ${path}\n`);
+      expect(out).toContain('1 question: 1 CONTESTED. 1 settled in a conflict.\n');
+    });
+    await inStore(files('defer'), async (compare) => {
+      expect((await documentOf(compare, 'consensus')).questions[0].settled).toEqual([]);
     });
   });
 

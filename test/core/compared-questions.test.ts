@@ -101,6 +101,8 @@ describe('what is compared', () => {
   });
 });
 
+const resolution = { status: null, proposal: null, type: null, finalDecision: null };
+
 test('a pair is flagged where the later side names the other session for the question', () => {
   const other = { at: [], contributionId: null, sessionId: 'a', taskId: null, position: null };
   const flaggedBy = (conflicts: ComparedContribution['conflicts']) => {
@@ -111,11 +113,21 @@ test('a pair is flagged where the later side names the other session for the que
     return question && [...differentAnswers(question)].map(({ isFlagged }) => isFlagged);
   };
   expect(flaggedBy([])).toEqual([false]);
-  expect(flaggedBy([{ id: 'c1', questionId: 'Q-001', severity: 'low', other }])).toEqual([true]);
-  expect(flaggedBy([{ id: 'c1', questionId: 'Q-002', severity: 'low', other }])).toEqual([false]);
+  expect(
+    flaggedBy([{ id: 'c1', questionId: 'Q-001', severity: 'low', other, resolution }]),
+  ).toEqual([true]);
+  expect(
+    flaggedBy([{ id: 'c1', questionId: 'Q-002', severity: 'low', other, resolution }]),
+  ).toEqual([false]);
   expect(
     flaggedBy([
-      { id: 'c1', questionId: 'Q-001', severity: 'low', other: { ...other, sessionId: 'c' } },
+      {
+        id: 'c1',
+        questionId: 'Q-001',
+        severity: 'low',
+        other: { ...other, sessionId: 'c' },
+        resolution,
+      },
     ]),
   ).toEqual([false]);
 });
@@ -153,7 +165,7 @@ test('pairs are left out whose later side is not asked for, from the first one o
 test('a recorded conflict has the severity that it is recorded with, if it is one', () => {
   const other = { at: [], contributionId: null, sessionId: 'a', taskId: null, position: null };
   const severityWith = (severity: string | null) => {
-    const conflicts = [{ id: 'c1', questionId: 'Q-001', severity, other }];
+    const conflicts = [{ id: 'c1', questionId: 'Q-001', severity, other, resolution }];
     const [question] = comparedQuestions([
       by('a', 1, { 'Q-001': 'Redis' }),
       by('b', 2, { 'Q-001': 'Kafka' }, { conflicts }),

@@ -4,6 +4,8 @@ import {
   type ComparedQuestion,
   comparedQuestions,
   type SessionAnswer,
+  type Settlement,
+  settlementsOf,
 } from '../../protocols/contributions/compared-questions.ts';
 import { type NoVote, reasonNotCounted } from '../../protocols/contributions/voting.ts';
 import {
@@ -121,6 +123,7 @@ function votedMember({ question, consensus: { verdict, aggregate, answers } }: V
         return { ...contributionMember(contribution), confidence };
       }),
     })),
+    settled: settlementsOf(question),
   };
 }
 
@@ -140,6 +143,7 @@ function textLines(voted: readonly Voted[], style: Style): readonly string[] {
       questionTitle(question, style),
       `  ${grade}${aggregate === null ? '' : ` (yes minus no: ${signed(aggregate)})`}`,
       ...answers.map((answer) => answerLine(answer, style)),
+      ...settlementsOf(question).map((each) => settledLine(each, style)),
       '',
     ];
   });
@@ -153,6 +157,14 @@ function answerLine({ answer, votes, support, share }: SupportedAnswer, style: S
   return `${start}${answerText(answer, style.width - start.length)}`;
 }
 
+function settledLine(
+  { path, conflictId, resolutionType, decision }: Settlement,
+  style: Style,
+): string {
+  const where = visible(`${conflictId ?? 'a conflict'} in ${path}`);
+  return `  settled (${visible(resolutionType)}): ${answerText(decision, style.width)}\n    ${where}`;
+}
+
 function signed(value: number): string {
   return `${value < 0 ? '' : '+'}${Number(value.toFixed(2))}`;
 }
@@ -163,8 +175,10 @@ function summaryOf(voted: readonly Voted[], notCounted: number): string {
     return length === 0 ? [] : `${length} ${verdict ?? 'without a verdict'}`;
   });
   const questions = counted(voted.length, ['question', 'questions']);
+  const settled = voted.filter(({ question }) => settlementsOf(question).length > 0).length;
   return [
     voted.length === 0 ? 'Nobody voted on anything.' : `${questions}: ${counts.join(', ')}.`,
+    ...(settled > 0 ? [`${settled} settled in a conflict.`] : []),
     ...(notCounted > 0
       ? [`${counted(notCounted, ['contribution does', 'contributions do'])} not vote.`]
       : []),

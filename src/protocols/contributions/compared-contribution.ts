@@ -26,7 +26,10 @@ export interface ComparedContribution {
   readonly createdAt: number;
   /** One for each question. */
   readonly decisions: readonly ComparedDecision[];
-  readonly conflicts: readonly Pick<Conflict, 'id' | 'questionId' | 'severity' | 'other'>[];
+  readonly conflicts: readonly Pick<
+    Conflict,
+    'id' | 'questionId' | 'severity' | 'other' | 'resolution'
+  >[];
 }
 
 /** A decision that can be compared with another session's. */

@@ -73,6 +73,27 @@ function byTime(a: ComparedContribution, b: ComparedContribution): number {
   return a.createdAt - b.createdAt || (a.path < b.path ? -1 : 1);
 }
 
+/** What a conflict about a question was settled with. */
+export interface Settlement {
+  readonly path: string;
+  readonly conflictId: string | null;
+  readonly resolutionType: string;
+  readonly decision: string;
+}
+
+/** What was decided in the conflicts of those who answer a question. To put off is no decision. */
+export function settlementsOf({ questionId, answers }: ComparedQuestion): readonly Settlement[] {
+  return answers.flatMap(({ contribution: { path, conflicts } }) =>
+    conflicts.flatMap(({ id: conflictId, questionId: asked, resolution }) => {
+      const { status, type: resolutionType, finalDecision: decision } = resolution;
+      const isSettled = asked === questionId && status === 'accepted';
+      if (!isSettled || resolutionType === null || decision === null) return [];
+      if (resolutionType === 'defer' || resolutionType === 'escalate') return [];
+      return { path, conflictId, resolutionType, decision };
+    }),
+  );
+}
+
 /** How many pairs of sessions answer a question differently: known without looking at the pairs. */
 export function countDifferent({ answers }: ComparedQuestion): number {
   const groups = new Map<string, number>();

@@ -51,12 +51,12 @@ function typeOf(a: ComparedAnswer, b: ComparedAnswer): ConflictType {
   return asked[0] === asked[1] ? 'contradiction' : 'scope-difference';
 }
 
-/** By the side that is less sure. */
 /** Whether a record's word is one of the four. */
 export function isSeverity(word: unknown): word is Severity {
   return word === 'low' || SEVERITIES.some(([, severity]) => severity === word);
 }
 
+/** By the side that is less sure. */
 function severityOf(a: ComparedAnswer, b: ComparedAnswer): Severity {
   const lower = Math.min(a.confidence ?? 0, b.confidence ?? 0);
   return SEVERITIES.find(([least]) => lower >= least)?.[1] ?? 'low';

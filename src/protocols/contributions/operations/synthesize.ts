@@ -8,6 +8,7 @@ import {
   type ComparedQuestion,
   comparedQuestions,
   type SessionAnswer,
+  settlementsOf,
 } from '../compared-questions.ts';
 import { readContribution } from '../contribution.ts';
 import { type NoVote, reasonNotCounted } from '../voting.ts';
@@ -50,7 +51,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.11.2 and 3.1',
   summary: 'Writes a JSON summary of the contributions to an epic',
   about: [
-    'The file has the verdict on each question, the sessions for and against it, the conflicts that are not accepted, and the contributions that do not vote. `contribution consensus` prints the same and writes nothing.',
+    'The file has the verdict on each question, the sessions for and against it, what was settled in a conflict, the conflicts that are not accepted, and the contributions that do not vote. `contribution consensus` prints the same and writes nothing.',
     'Only contributions whose newest manifest entry is complete are counted. The file has no timestamp: the same contributions give the same file.',
   ],
   effects: 'writes',
@@ -104,9 +105,11 @@ export default defineOperation({
       changes: before?.replaceAll('\r\n', '\n') === text ? [] : [{ action, path, text }],
       result: { path, synthesis },
       told: [
-        ...synthesis.questions.map(
-          ({ questionId, verdict, answer }) =>
+        ...synthesis.questions.map(({ questionId, verdict, answer, settled = [] }) =>
+          [
             `${questionId} ${verdict ?? 'no verdict'}: ${answer}`,
+            ...settled.map(({ decision }) => `; settled: ${decision}`),
+          ].join(''),
         ),
         ...synthesis.unresolved.map(
           ({ conflictId, severity, status, path: at }) =>
@@ -208,6 +211,7 @@ function questionMember(question: ComparedQuestion) {
   const { markerLabel, questionId, question: wording } = question;
   const { answers, verdict, aggregate } = weightedConsensus(question.answers);
   const [top, ...others] = answers;
+  const settled = settlementsOf(question);
   return {
     ...{ markerLabel, questionId, question: wording, verdict },
     answer: top?.answer ?? null,
@@ -217,6 +221,7 @@ function questionMember(question: ComparedQuestion) {
     dissenting: others.map(({ answer, share, votes }: SupportedAnswer<SessionAnswer>) => {
       return { answer, share: rounded(share), sessions: votes.map(voteMember) };
     }),
+    ...(settled.length > 0 && { settled }),
   };
 }
 
