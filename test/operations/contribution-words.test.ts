@@ -6,6 +6,7 @@ import { MANIFEST } from '../../src/protocols/contributions/manifest-example.ts'
 import {
   epicFiles,
   FIRST,
+  finishedText,
   SECOND,
 } from '../../src/protocols/contributions/operations/epic-examples.ts';
 import {
@@ -215,6 +216,35 @@ test('who decides is told whose words these are', async () => {
   });
 });
 
+test('a block says that a complete contribution becomes a draft, and how it is completed again', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('two sessions', epicFiles({ second: finishedText() }));
+    const on = (...args: readonly string[]) => said(repo, 'contribution', ...args);
+    const blocked = await on('block', SECOND, '--reason', 'no staging');
+    expect(blocked.text).toContain('is blocked, and is a draft again (was complete).');
+    const { text } = await on('unblock', SECOND);
+    expect(text).toContain(
+      `It is a draft. When all is decided: lint-protocol contribution complete ${SECOND}`,
+    );
+  });
+});
+
+test('a conflict gets the severity that is given', async () => {
+  await withRepository(async (repo) => {
+    await repo.commit('two sessions', epicFiles());
+    const on = (...args: readonly string[]) => said(repo, 'contribution', ...args);
+    const conflict = () => JSON.parse(read(repo, SECOND)).conflicts[0];
+    expect(await on('flag', '--epic', 'T2308', '--severity', 'low')).toMatchObject({ code: 0 });
+    expect(conflict()).toMatchObject({ severity: 'low', requiresConsensus: false });
+    const severe = ['--severity', 'critical', '--by', 'opus-1'];
+    const { code, text } = await on('resolve', SECOND, conflict().conflictId, ...severe);
+    expect({ code, text }).toMatchObject({ code: 0 });
+    expect(text).toContain('severity critical');
+    expect(conflict()).toMatchObject({ severity: 'critical', requiresConsensus: true });
+    expect((await on('conflicts')).text).toContain('critical contradiction');
+  });
+});
+
 test('the reason of a block does not stay without a word, and an empty note takes it away', async () => {
   await withRepository(async (repo) => {
     await repo.commit('two sessions', epicFiles());
@@ -226,9 +256,17 @@ test('the reason of a block does not stay without a word, and an empty note take
     const decide = ['decide', SECOND, '--question-id', 'RCSD-001'];
     const answer = ['--answer', '2000 a month', '--rationale', 'The human gave this budget today.'];
     const decided = await on(...decide, ...answer);
-    expect(decided.text).toContain(`the note "${note}"`);
+    expect(decided.text).toContain(`The note on the answer before is removed: "${note}".`);
+    const uncertain = () => JSON.parse(read(repo, SECOND)).decisions[0].uncertaintyNote;
+    expect(uncertain()).toBeNull();
+    expect(await on(...decide, '--note', 'A guess.', '--confidence', '0.6')).toMatchObject({
+      code: 0,
+    });
+    const again = ['--answer', '3000 a month', '--rationale', 'The human gave more of it today.'];
+    expect((await on(...decide, ...again)).text).toContain('and the note "A guess."');
+    expect(uncertain()).toBe('A guess.');
     expect(await on(...decide, '--note', '')).toMatchObject({ code: 0 });
-    expect(JSON.parse(read(repo, SECOND)).decisions[0].uncertaintyNote).toBeNull();
+    expect(uncertain()).toBeNull();
     expect((await on('unblock', SECOND)).text).not.toContain('is still');
   });
 });

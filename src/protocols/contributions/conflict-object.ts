@@ -73,10 +73,14 @@ export function conflictObject(different: Sides): ConflictObject {
       ...positionObject(earlier),
     },
     rationale: RATIONALES[type],
-    // Critical ones must, high ones should be settled before a merge; the others may wait (seed 1.6.3).
-    requiresConsensus: severity === 'critical' || severity === 'high',
+    requiresConsensus: gradeOf(severity).requiresConsensus,
     escalatedToHITL: false,
   };
+}
+
+/** Critical ones must, high ones should be settled before a merge; the others may wait (seed 1.6.3). */
+export function gradeOf(severity: Severity) {
+  return { severity, requiresConsensus: severity === 'critical' || severity === 'high' };
 }
 
 /** One side as a conflict records it. */

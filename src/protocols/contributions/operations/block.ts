@@ -117,7 +117,7 @@ export default defineOperation({
       ...{ changes: writer.changes, about: writer.about },
       result: { path, questionId: waiting.questionId ?? '', note, entry },
       told: [
-        `${path} is blocked${entry === null ? ' already' : ''}. The reason is the note of the decision on ${waiting.questionId}: ${note}`,
+        `${path} is blocked${entry === null ? ' already' : ''}${status === 'draft' ? '' : `, and is a draft again (was ${status})`}. The reason is the note of the decision on ${waiting.questionId}: ${note}`,
         `When the work can go on: lint-protocol contribution unblock ${path}`,
       ],
       notes: writer.notes,

@@ -18,6 +18,7 @@ import {
   type OtherAnswer,
   otherAnswers,
   unflaggedAnswers,
+  withoutOldNote,
 } from './decided.ts';
 import { allEvidence, EVIDENCE_ERRORS, type GivenEvidence } from './given-evidence.ts';
 import { ENTRY } from './manifest-entry.ts';
@@ -125,7 +126,7 @@ export default defineOperation({
   about: [
     'Evidence is FILE:LINE. The line is quoted word for word, and the heading or declaration above it becomes the section. To give these yourself, add `--quote TEXT`, `#SECTION` or `=TYPE` (code, documentation, research or external). Paths may be relative to the root, the package or the current folder.',
     'The decision counts as one of the agent that the draft names. To write as another agent, take the draft over first: `contribution new` with --take-over.',
-    'If the question already has a decision, only the given fields change; a new answer needs its own rationale. New evidence is added; --replace replaces the old. Conflicts on the question get the new position.',
+    'If the question already has a decision, only the given fields change. A new answer needs its own rationale, and loses the old note if its confidence is 0.7 or more. New evidence is added; --replace replaces the old. Conflicts on the question get the new position.',
     'If another session answers differently, the output says so. `contribution flag` must record the conflict before the draft can be completed.',
   ],
   usual: ['question', 'answer', 'confidence', 'rationale', 'evidence', 'note', 'replace'],
@@ -260,7 +261,7 @@ function membersOf(
   const isNew = decisionOn(contribution, questionId) === null;
   const held = listAt(decisionOn(contribution, questionId)?.value, 'evidence');
   const cited = replace ? found.evidence : withEvidence(held, found.evidence);
-  return {
+  return withoutOldNote(contribution, {
     ...{ questionId, question: question ?? (isNew ? asked : undefined), answer, confidence },
     ...{ rationale, evidence: found.evidence.length === 0 ? undefined : cited },
     uncertaintyNote: note === '' ? (isNew ? undefined : null) : note,
@@ -268,7 +269,7 @@ function membersOf(
       alternatives === undefined
         ? undefined
         : Object.entries(alternatives).map(([option, reason]) => ({ option, reason })),
-  };
+  });
 }
 
 /** Evidence with more of it: what names the same place again stands in the place of what did. */

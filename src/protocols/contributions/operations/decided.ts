@@ -32,19 +32,40 @@ export function changedAnswer(contribution: OpenContribution, given: Given): str
   return isOther ? before : null;
 }
 
+/** Confidences from here on need no note on what is uncertain. */
+const SURE = 0.7;
+
+/** A note says what was uncertain of an answer: another one that needs none does not keep it. */
+export function withoutOldNote(contribution: OpenContribution, given: Given): Given {
+  const before = decisionOn(contribution, String(given['questionId']))?.value;
+  const confidence = given['confidence'] ?? valueAt(before, 'confidence');
+  const isOld =
+    given['uncertaintyNote'] === undefined &&
+    textAt(before, 'uncertaintyNote') !== null &&
+    changedAnswer(contribution, given) !== null &&
+    typeof confidence === 'number' &&
+    confidence >= SURE;
+  return isOld ? { ...given, uncertaintyNote: null } : given;
+}
+
 /** What is kept of the decision before, whose answer was another one. */
 export function keptNotes(contribution: OpenContribution, given: Given): readonly string[] {
   const before = decisionOn(contribution, String(given['questionId']))?.value;
+  const note = textAt(before, 'uncertaintyNote');
   const kept = [
     ...(given['confidence'] === undefined ? [`confidence ${valueAt(before, 'confidence')}`] : []),
     ...(given['evidence'] === undefined ? ['all evidence'] : []),
-    ...(given['uncertaintyNote'] === undefined && textAt(before, 'uncertaintyNote') !== null
-      ? [`the note "${textAt(before, 'uncertaintyNote')}"`]
-      : []),
+    ...(given['uncertaintyNote'] === undefined && note !== null ? [`the note "${note}"`] : []),
   ];
-  if (kept.length === 0) return [];
   return [
-    `Kept from the answer before: ${kept.join(' and ')}. Change what does not support the new one.`,
+    ...(kept.length > 0
+      ? [
+          `Kept from the answer before: ${kept.join(' and ')}. Change what does not support the new one.`,
+        ]
+      : []),
+    ...(given['uncertaintyNote'] === null && note !== null
+      ? [`The note on the answer before is removed: "${note}".`]
+      : []),
   ];
 }
 

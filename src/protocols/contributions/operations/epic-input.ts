@@ -23,6 +23,9 @@ export const AGENT = {
   'x-expected': '1 to 50 letters, digits, _ and -',
 } as const;
 
+/** How much depends on a conflict (seed 1.6.3). */
+export const SEVERITY = { type: 'string', enum: ['critical', 'high', 'medium', 'low'] } as const;
+
 /** What kind of settlement a proposal is (seed 1.6.5). */
 export const RESOLUTION_TYPES = [
   'merge',

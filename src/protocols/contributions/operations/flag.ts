@@ -15,7 +15,7 @@ import { namedSessions, unflagged } from '../other-answers.ts';
 import { COMPARED } from '../rows.ts';
 import { comparedIn } from './compared-state.ts';
 import { ContributionWriter } from './contribution-writer.ts';
-import { AGENT, EPIC_PROPERTY, MARKER_PROPERTY, RESOLUTION_TYPES } from './epic-input.ts';
+import { AGENT, EPIC_PROPERTY, MARKER_PROPERTY, RESOLUTION_TYPES, SEVERITY } from './epic-input.ts';
 import { flagExamples } from './flag-examples.ts';
 import {
   additionOf,
@@ -59,7 +59,7 @@ export default defineOperation({
     'If the other session has changed its answer since, on another branch, the conflict gets the new answer. A person must check whether its settlement still holds.',
     'The generated rationale says only what the records show. Give a better one with --rationale, or edit it later.',
   ],
-  usual: ['rationale', 'propose', 'proposal', 'by'],
+  usual: ['rationale', 'severity', 'propose', 'proposal', 'by'],
   effects: 'writes',
   acting: 'by',
   input: {
@@ -78,6 +78,10 @@ export default defineOperation({
         minLength: 1,
         'x-file': true,
         description: 'why the answers differ, for each conflict that is added',
+      },
+      severity: {
+        ...SEVERITY,
+        description: 'how much depends on it; by default from the confidence of both sides',
       },
       propose: {
         type: 'string',
@@ -114,8 +118,8 @@ export default defineOperation({
       '`lint-protocol contribution list` shows the epics.',
     ],
     'several-questions': [
-      'The given text would go to conflicts on several questions: {questions}.',
-      'Name one of them with --question-id, or leave --rationale and --proposal out.',
+      'What is given would go to conflicts on several questions: {questions}.',
+      'Name one of them with --question-id, or leave --rationale, --severity and --proposal out.',
     ],
     'half-proposal': [
       'A proposal needs --propose, --proposal and --by. Not given: {missing}.',
@@ -125,7 +129,7 @@ export default defineOperation({
   examples: flagExamples,
   commitMessage: ({ epic }) => `Record the conflicts of ${String(epic)}`,
   async plan({ input, state, now, draw, fail, actor }) {
-    const { epic, rationale, proposal, restate = false } = input;
+    const { epic, rationale, proposal, severity, restate = false } = input;
     const absent = lackingOfProposal(input, actor);
     if (absent.length > 0) throw fail('half-proposal', { missing: absent.join(' and ') });
     const { contributions, notes } = await comparedIn(state, input);
@@ -139,7 +143,7 @@ export default defineOperation({
       : demandedConflicts(await state.words(['contribution']), contributions, compared);
     const lacking = [...compared, ...demanded.filter(({ question }) => isAsked(question))];
     const asked = new Set(lacking.map(({ question: { questionId } }) => questionId));
-    if (asked.size > 1 && (rationale ?? proposal) !== undefined)
+    if (asked.size > 1 && (rationale ?? proposal ?? severity) !== undefined)
       throw fail('several-questions', { questions: [...asked].join(', ') });
     const freshId = conflictIds(await state.facts(), { draw });
     const made = conflictMaker(input, { now, freshId });

@@ -12,6 +12,7 @@ import {
   differentAnswers,
   type SessionAnswer,
 } from '../compared-questions.ts';
+import type { Severity } from '../conflict-detection.ts';
 import { type ConflictObject, conflictObject } from '../conflict-object.ts';
 import { readContribution } from '../contribution.ts';
 import { FINAL } from '../contribution-steps.ts';
@@ -140,7 +141,10 @@ export function conflictMaker(
     propose,
     proposal,
     by,
-  }: { readonly [name in 'rationale' | 'propose' | 'proposal' | 'by']?: string },
+    severity,
+  }: { readonly [name in 'rationale' | 'propose' | 'proposal' | 'by']?: string } & {
+    readonly severity?: Severity;
+  },
   { now, freshId }: { readonly now: number; readonly freshId: () => string },
 ): (different: DifferentAnswers) => ConflictObject {
   const resolution = {
@@ -148,7 +152,7 @@ export function conflictMaker(
     ...{ proposal, resolutionType: propose },
   };
   return (different) => ({
-    ...conflictObject(different),
+    ...conflictObject({ ...different, ...(severity !== undefined && { severity }) }),
     conflictId: freshId(),
     ...(rationale !== undefined && { rationale }),
     escalatedToHITL: propose === 'escalate',

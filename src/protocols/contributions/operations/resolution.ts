@@ -1,7 +1,10 @@
 import { isSameAnswer } from '../../../core/answers.ts';
 import { quoted } from '../../../core/found-value.ts';
+import type { JsonChange } from '../../../core/json-edit.ts';
 import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import { shellWord } from '../../../core/shell-word.ts';
+import type { Severity } from '../conflict-detection.ts';
+import { gradeOf } from '../conflict-object.ts';
 import type { Conflict } from '../contribution.ts';
 
 /** A conflict as far as its resolution is concerned. */
@@ -36,6 +39,15 @@ export function usualDecision({ value, resolution }: OpenConflict): string | nul
   const type = textAt(resolution, 'resolutionType');
   const chosen = chosenPosition({ value }, type);
   return chosen ?? (type === 'new' ? null : textAt(resolution, 'proposal'));
+}
+
+/** What gives a conflict another severity; nothing where it has that. */
+export function severityChanges(
+  { index, value }: OpenConflict,
+  severity: Severity,
+): readonly JsonChange[] {
+  if (valueAt(value, 'severity') === severity) return [];
+  return Object.entries(gradeOf(severity)).map(([key, each]) => [['conflicts', index, key], each]);
 }
 
 /** The position that a settlement of a kind chooses; null for other kinds. */

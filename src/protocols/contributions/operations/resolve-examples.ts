@@ -31,7 +31,11 @@ function filesWith(resolution: unknown): Record<string, string> {
 
 /** The files that a call leaves, from the resolution before and after. */
 function after(before: unknown, resolution: unknown): Record<string, string> {
-  const text = withResolution(resolution);
+  return afterwards(before, withResolution(resolution));
+}
+
+/** The same, from the text of the contribution. */
+function afterwards(before: unknown, text: string): Record<string, string> {
   const line = entryFor(SECOND, text, { id: 'contrib_00000001', updatedAt: NOW });
   return { [SECOND]: text, [MANIFEST]: `${filesWith(before)[MANIFEST]}${line}` };
 }
@@ -102,6 +106,25 @@ export const resolveExamples: readonly OperationExample[] = [
       ...{ status: 'proposed', proposedBy: 'opus-1', proposedAt: NOW },
       ...{ proposal: 'Decide after the release.', resolutionType: 'defer' },
     }),
+  },
+  {
+    name: 'it is more severe than the confidence of both sides says',
+    before: PROPOSED,
+    input: { ...CALL, severity: 'critical' },
+    after: afterwards(
+      PROPOSAL,
+      finishedText({
+        conflicts: [
+          { ...FLAGGED, severity: 'critical', requiresConsensus: true, resolution: PROPOSAL },
+        ],
+      }),
+    ),
+  },
+  {
+    name: 'an accepted conflict keeps its severity',
+    before: filesWith(ACCEPTED),
+    input: { ...CALL, severity: 'low' },
+    error: 'already-accepted',
   },
   {
     name: 'a conflict that has another error is not written',

@@ -4,9 +4,10 @@ import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { anyObject, orNull, text } from '../../../core/operation-output.ts';
 import { shellWord } from '../../../core/shell-word.ts';
+import type { Severity } from '../conflict-detection.ts';
 import { readContribution } from '../contribution.ts';
 import { ContributionWriter } from './contribution-writer.ts';
-import { AGENT, RESOLUTION_TYPES } from './epic-input.ts';
+import { AGENT, RESOLUTION_TYPES, SEVERITY } from './epic-input.ts';
 import { ENTRY } from './manifest-entry.ts';
 import { CONTRIBUTION_ERRORS, FILE_PROPERTY, openContribution } from './open-contribution.ts';
 import {
@@ -17,6 +18,7 @@ import {
   nextCall,
   type OpenConflict,
   resolutionWith,
+  severityChanges,
   usualDecision,
 } from './resolution.ts';
 import { resolveExamples } from './resolve-examples.ts';
@@ -52,6 +54,7 @@ const RESOLVE_INPUT = {
     reason: { type: 'string', minLength: 1, 'x-file': true, description: 'why the voter votes so' },
     accept: { type: 'boolean', description: 'accept the proposal: the conflict is settled' },
     reject: { type: 'boolean', description: 'reject the proposal: the conflict is open again' },
+    severity: { ...SEVERITY, description: 'how much depends on the conflict: set this instead' },
     final: {
       type: 'string',
       minLength: 1,
@@ -65,7 +68,7 @@ const RESOLVE_INPUT = {
   additionalProperties: false,
 } as const;
 
-/** What is wanted of a conflict: one of the four. */
+/** What is wanted of a conflict: one of the five. */
 interface Settlement {
   readonly propose?: string;
   readonly proposal?: string;
@@ -74,6 +77,7 @@ interface Settlement {
   readonly reason?: string;
   readonly accept?: boolean;
   readonly reject?: boolean;
+  readonly severity?: Severity;
   readonly final?: string;
   readonly by: string;
 }
@@ -89,12 +93,12 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, section 1.6.5',
   summary: 'Settles a conflict: first --propose, then --accept or --reject',
   about: [
-    'Each call takes one of --propose, --vote, --accept and --reject. A conflict goes from pending to proposed, and then to accepted or rejected. A rejected one may be proposed again.',
+    'Each call takes one of --propose, --vote, --accept, --reject and --severity. A conflict goes from pending to proposed, and then to accepted or rejected. A rejected one may be proposed again.',
     'Votes alone decide nothing. Whoever accepts or rejects is recorded as a voter, since the format has no other field for it.',
     'The checksum is written and a manifest entry appended. Merged contributions do not change.',
   ],
-  usual: ['propose', 'proposal', 'vote', 'accept', 'reject', 'final'],
-  oneOf: ['propose', 'vote', 'accept', 'reject'],
+  usual: ['propose', 'proposal', 'vote', 'accept', 'reject', 'severity', 'final'],
+  oneOf: ['propose', 'vote', 'accept', 'reject', 'severity'],
   effects: 'writes',
   acting: 'by',
   wantsSound: true,
@@ -109,7 +113,7 @@ export default defineOperation({
     ...CONTRIBUTION_ERRORS,
     'unknown-conflict': ['{file} has no conflict {conflict}. Its conflicts: {ids}.', '{way}'],
     'one-action': [
-      '--propose, --vote, --accept and --reject cannot be combined, and {count} of them are given.',
+      '--propose, --vote, --accept, --reject and --severity cannot be combined, and {count} of them are given.',
       'Use one in each call: first --propose TYPE --proposal TEXT, then --accept or --reject.',
     ],
     'no-proposal-text': ['--propose needs the text of the proposal.', 'Add --proposal TEXT.'],
@@ -156,9 +160,11 @@ export default defineOperation({
     if (mistaken) throw fail('other-position', { type: `${input.propose}`, ...mistaken });
     if (input.propose !== undefined && !proposal) throw fail('no-proposal-text');
     const wanted = proposal === null ? input : { ...input, proposal };
-    const made = settled(conflict, wanted, new Date(now).toISOString());
+    const { severity } = input;
+    const graded = severity === undefined ? [] : severityChanges(conflict, severity);
+    const made = severity ? null : settled(conflict, wanted, new Date(now).toISOString());
     const named = { conflict: input.conflict };
-    if (made !== null && conflict.status === 'accepted') {
+    if ((made !== null || graded.length > 0) && conflict.status === 'accepted') {
       const decision = quoted(textAt(conflict.resolution, 'finalDecision') ?? 'none');
       throw fail('already-accepted', { ...named, decision });
     }
@@ -170,14 +176,14 @@ export default defineOperation({
     if (made?.['finalDecision'] === null) throw fail('no-final-text', named);
     const resolution = made === null ? conflict.resolution : resolutionWith(conflict, made);
     const writer = await ContributionWriter.of(state, { now, draw });
-    const changes = made === null ? [] : changesOf(conflict, resolution, input);
+    const changes = made === null ? graded : changesOf(conflict, resolution, input);
     const { entry } = await writer.write(contribution, changes);
     const lost = input.propose === undefined ? 0 : listAt(conflict.resolution, 'votes').length;
     return {
       ...{ changes: writer.changes, about: writer.about },
       result: { path, conflictId: input.conflict, resolution, entry },
       told: [
-        `${input.conflict} in ${path}: ${toldOf(resolution)}`,
+        `${input.conflict} in ${path}: ${severity ? `severity ${severity}, ` : ''}${toldOf(resolution)}`,
         ...(textAt(resolution, 'status') === 'proposed'
           ? [nextCall(path, input.conflict, { status: 'proposed', type: typeOf(resolution) })]
           : []),
@@ -219,10 +225,9 @@ function toldOf(resolution: unknown): string {
   ].join('');
 }
 
-/** How many of the four ways to go on are given. */
-function actionsIn({ propose, vote, accept, reject }: Settlement): number {
-  const given = [propose !== undefined, vote !== undefined, accept === true, reject === true];
-  return given.filter(Boolean).length;
+/** How many of the five ways to go on are given. */
+function actionsIn({ propose, vote, accept, reject, severity }: Settlement): number {
+  return [propose, vote, accept, reject, severity].filter(Boolean).length;
 }
 
 /**

@@ -42,7 +42,12 @@ export default defineOperation({
     return {
       ...{ changes: writer.changes, about: writer.about },
       result: { path, manifest: manifestBeside(path), entry },
-      told: [isBlocked ? `${path} is ${status}: ${entry?.id}` : `${path} is not blocked.`],
+      told: [
+        isBlocked ? `${path} is ${status}: ${entry?.id}` : `${path} is not blocked.`,
+        ...(before === 'draft'
+          ? [`It is a draft. When all is decided: lint-protocol contribution complete ${path}`]
+          : []),
+      ],
       notes: [...writer.notes, ...(isBlocked ? noted.map((each) => noteLeft(path, each)) : [])],
     };
   },
