@@ -14,6 +14,7 @@ import consensusConflictValues from './rules/conflict-values.ts';
 import consensusEvidenceFile from './rules/evidence-file.ts';
 import consensusEvidenceLine from './rules/evidence-line.ts';
 import consensusEvidenceQuote from './rules/evidence-quote.ts';
+import consensusEvidenceSection from './rules/evidence-section.ts';
 import consensusFileName from './rules/file-name.ts';
 import consensusHandoff from './rules/handoff.ts';
 import consensusManifestVerdict from './rules/manifest-verdict.ts';
@@ -48,6 +49,7 @@ export const consensusRules: readonly Rule[] = [
   consensusEvidenceFile,
   consensusEvidenceLine,
   consensusEvidenceQuote,
+  consensusEvidenceSection,
   consensusHandoff,
   consensusChangedNumbers,
 ];

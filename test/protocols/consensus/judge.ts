@@ -15,7 +15,7 @@ export function lint(
   files: Files,
   others: Omit<Example, 'name' | 'files'> = {},
 ): Promise<readonly Diagnostic[]> {
-  const cited = { [EVIDENCE.file]: '# Queues\n' };
+  const cited = { [EVIDENCE.file]: '# Queues\n\n## Redis\n\n## Postgres\n' };
   return lintExample(FAMILY, { name: '', files: { ...cited, ...files }, ...others });
 }
 

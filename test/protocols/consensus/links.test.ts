@@ -215,9 +215,9 @@ describe('evidence', () => {
   });
 
   test.each([
-    [1, []],
-    [2, ['consensus/evidence-line past: 2']],
-  ])('in line %d of one', async (line, found) => {
+    [5, []],
+    [6, ['consensus/evidence-line past: 6']],
+  ])('in line %d of five', async (line, found) => {
     expect(await told(citing({ line }))).toEqual(found);
   });
 
@@ -231,11 +231,14 @@ describe('evidence', () => {
   });
 
   test('holds where it held when the vote was recorded', async () => {
-    const files = store(citing({ line: 3, quote: 'Redis\nis old' }));
-    const past = { ...files, [EVIDENCE.file]: '# Queues\n\nRedis is old\n' };
+    const files = store(citing({ line: 6, quote: 'Redis\nis old' }));
+    const past = {
+      ...files,
+      [EVIDENCE.file]: '# Queues\n## Postgres\n\n## Redis\n\nRedis is old\n',
+    };
     expect(await lint(files, { past })).toEqual([]);
     expect(inShort(await lint(files, { past: files }))).toEqual([
-      'consensus/evidence-line past: 3',
+      'consensus/evidence-line past: 6',
       'consensus/evidence-quote absent: "Redis\\nis old"',
     ]);
   });

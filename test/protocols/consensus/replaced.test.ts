@@ -8,7 +8,7 @@ const WRONG = {
   actualConsensus: 0.3,
   options: [REDIS, { ...REDIS, name: 'b', confidence: 0.1 }],
 };
-const CITED = { [EVIDENCE.file]: '# Queues\n' };
+const CITED = { [EVIDENCE.file]: '# Queues\n\n## Redis\n\n## Postgres\n' };
 
 async function levels(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const found = await lint({ ...CITED, ...files });

@@ -22,7 +22,7 @@ export function countingCommand(path: string, task: string | null): string {
 }
 
 /** An option that nobody has voted on. */
-export function openOption(name: string): unknown {
+export function openOption(name: string) {
   return { name, confidence: null, rationale: '', evidence: [] };
 }
 

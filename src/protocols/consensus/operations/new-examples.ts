@@ -54,6 +54,12 @@ export const newExamples: readonly OperationExample[] = [
     },
   },
   {
+    name: 'evidence on lines that the file does not have',
+    before: SOURCES,
+    input: { ...NAMES, evidence: ['redis=docs/queues.md:9'] },
+    error: 'no-lines',
+  },
+  {
     name: 'a draft that is printed: - is no file',
     before: SOURCES,
     input: { ...NAMES, questionId: 'CONS-0042', threshold: 0.6, out: '-' },

@@ -1,5 +1,5 @@
 import { COUNTING_PROPERTIES, TASK_PROPERTY } from './counting-input.ts';
-import { EVIDENCE_FORM, EVIDENCE_PATTERN, OPTION_EVIDENCE } from './given-evidence.ts';
+import { OPTION_EVIDENCE, OPTION_PATTERN } from './given-evidence.ts';
 import { ID_PATTERN } from './question-id.ts';
 
 /** What `consensus new` takes. */
@@ -43,16 +43,13 @@ export const NEW_PROPERTIES = {
   evidence: {
     type: 'array',
     items: {
-      anyOf: [
-        { type: 'string', pattern: EVIDENCE_PATTERN.replace('^.+', '^.+=.+') },
-        OPTION_EVIDENCE,
-      ],
+      anyOf: [{ type: 'string', pattern: OPTION_PATTERN }, OPTION_EVIDENCE],
     },
-    'x-value': `OPTION=${EVIDENCE_FORM}`,
+    'x-value': 'OPTION=FILE:LINE',
     'x-expected':
-      'an option, =, a file or a url, #, a section (a heading or declaration in place of lines), =, and doc, code, data, documentation, research or external, such as redis=docs/queues.md#Redis=doc',
+      'an option, =, and lines of a file, such as redis=docs/queues.md:3; or a file or a url, #, a section, =, and doc, code, data, documentation, research or external, such as redis=docs/queues.md#Redis=doc',
     description:
-      'evidence for an option: a file or URL, its section and its type; such as redis=docs/queues.md#Redis=doc',
+      'evidence for an option: lines of a file, or a section of a file or URL and its type; such as redis=docs/queues.md:3',
   },
   votes: {
     type: 'string',

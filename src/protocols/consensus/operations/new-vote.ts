@@ -1,12 +1,6 @@
 import { isObject, jsonIn, listAt, textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
-import type { SnapshotEntry } from '../../../core/snapshot.ts';
-import {
-  evidenceAt,
-  evidenceGiven,
-  type GivenEvidence,
-  type OptionEvidence,
-} from './given-evidence.ts';
+import type { GivenEvidence, OptionEvidence } from './given-evidence.ts';
 import { isVotedOn, lacking, openOption } from './matrix-draft.ts';
 
 /** What somebody says of a vote that begins, in pieces. */
@@ -141,12 +135,11 @@ function optionOf(answer: unknown, decisions: ReadonlyMap<string, unknown>) {
 }
 
 /** The options of a vote, or the first name among what is given that no option has. */
-export function optionsOf(
+export async function optionsOf(
   begun: readonly unknown[],
   given: GivenVote,
-  homes: readonly string[],
-  entries: readonly SnapshotEntry[],
-): readonly unknown[] | { readonly unknown: string } {
+  find: (evidence: string | GivenEvidence) => Promise<GivenEvidence>,
+): Promise<readonly unknown[] | { readonly unknown: string }> {
   const { options = [], confidence = {}, rationale = {}, evidence = [] } = given;
   const known = begun.flatMap((option) => textAt(option, 'name') ?? []);
   const further = options.filter((name) => !known.includes(name));
@@ -154,9 +147,9 @@ export function optionsOf(
   const names = [...known, ...further];
   const cited = new Map<string, GivenEvidence[]>();
   for (const each of evidence) {
-    const { option: name, ...piece } = typeof each === 'string' ? ofOption(each, names) : each;
+    const [name, piece] = ofOption(each, names);
     if (!names.includes(name)) return { unknown: name };
-    cited.set(name, [...(cited.get(name) ?? []), evidenceAt(piece, homes, entries)]);
+    cited.set(name, [...(cited.get(name) ?? []), await find(piece)]);
   }
   const stranger = [...Object.keys(confidence), ...Object.keys(rationale)].find(
     (name) => !names.includes(name),
@@ -202,10 +195,17 @@ export function isComplete(options: readonly unknown[]): boolean {
   return options.every((option) => isVotedOn(option) && lacking(option).length === 0);
 }
 
-/** Evidence with the option before it: the longest name that fits, for names may have a `=`. */
-function ofOption(text: string, names: readonly string[]): OptionEvidence {
-  const fitting = names.filter((name) => text.startsWith(`${name}=`));
+/** The option of a piece of evidence, and the piece: the longest name that fits, for names may have a `=`. */
+function ofOption(
+  given: string | OptionEvidence,
+  names: readonly string[],
+): readonly [option: string, piece: string | GivenEvidence] {
+  if (typeof given !== 'string') {
+    const { option, ...piece } = given;
+    return [option, piece];
+  }
+  const fitting = names.filter((name) => given.startsWith(`${name}=`));
   const known = fitting.sort((a, b) => b.length - a.length)[0];
-  const option = known ?? text.slice(0, text.indexOf('='));
-  return { option, ...evidenceGiven(text.slice(option.length + 1)) };
+  const option = known ?? given.slice(0, given.indexOf('='));
+  return [option, given.slice(option.length + 1)];
 }

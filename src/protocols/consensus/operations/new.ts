@@ -10,6 +10,7 @@ import { readMatrix } from '../voting-matrix.ts';
 import { countedPlan, EXIT, UNCOUNTED } from './counted-plan.ts';
 import { DEFAULT_THRESHOLD } from './counting.ts';
 import { COUNTING_ERRORS, COUNTING_EXITS, COUNTING_OUTPUT } from './counting-input.ts';
+import { EVIDENCE_ERRORS, evidenceFound } from './given-evidence.ts';
 import { countingCommand, draftText, isVotedOn, openLines } from './matrix-draft.ts';
 import { belowHome, draftsIn, folder, matrixNamed } from './named-matrix.ts';
 import { newExamples } from './new-examples.ts';
@@ -83,9 +84,10 @@ export default defineOperation({
     'out-exists': ['Another file is at {out} already.', 'Give another path as --out.'],
     drafted: [
       'A draft of {id} is at {path} already, and it is not counted yet.',
-      'Change that file: until it is counted, its question and options may be edited. To count it: lint-protocol consensus tally {path}. Another vote has another questionId.',
+      'Change that file: until it is counted, its question and options may be edited. To set the threshold: lint-protocol consensus vote {path} --threshold N. To count it: lint-protocol consensus tally {path}. Another vote has another questionId.',
     ],
     ...COUNTING_ERRORS,
+    ...EVIDENCE_ERRORS,
   },
   exits: COUNTING_EXITS,
   examples: newExamples,
@@ -111,9 +113,11 @@ export default defineOperation({
     if (question === null) throw fail('no-question');
     const chosen = original === null ? await homeFor(planning) : { ...original, notes: [] };
     const home = folder(chosen.home);
-    const homes = [home, planning.folder];
+    const lookup = { homes: [home, planning.folder], state, fail };
     const earlier = refuted ? votesAgain(again) : namesAgain(again);
-    const options = optionsOf(votes?.options ?? earlier.options, input, homes, state.entries);
+    const options = await optionsOf(votes?.options ?? earlier.options, input, (each) =>
+      evidenceFound(each, lookup),
+    );
     if ('unknown' in options) throw refuse('unknown-option', { option: options.unknown });
     if (options.length < 2) throw fail('too-few-options', { count: options.length });
     const facts = await state.facts();
@@ -188,7 +192,7 @@ function draftPlan(text: string, { id, options, out, task }: Begun) {
   const next =
     open.length === 0
       ? `To count it: ${countingCommand(file, task)}`
-      : `To vote: lint-protocol consensus vote ${file} --option NAME --confidence 0.8 --rationale TEXT --evidence FILE#SECTION=TYPE`;
+      : `To vote: lint-protocol consensus vote ${file} --option NAME --confidence 0.8 --rationale TEXT --evidence FILE:LINE`;
   const told =
     out === null ? text.trimEnd().split('\n') : [`The draft of ${id} is ${file}.`, ...open, next];
   return {

@@ -78,6 +78,60 @@ export const voteExamples: readonly OperationExample[] = [
     },
   },
   {
+    name: 'lines as evidence: they are quoted, under their heading',
+    before: OPEN,
+    input: { ...INPUT, evidence: ['docs/queues.md:3'] },
+    after: {
+      [DRAFT_PATH]: voted({
+        options: [
+          REDIS,
+          {
+            ...POSTGRES,
+            evidence: [
+              {
+                ...{ file: 'docs/queues.md', section: 'Redis', quote: '## Redis' },
+                ...{ line: 3, type: 'documentation' },
+              },
+            ],
+          },
+        ],
+      }),
+    },
+  },
+  {
+    name: 'a line that the file does not have',
+    before: OPEN,
+    input: { ...INPUT, evidence: ['docs/queues.md:9'] },
+    error: 'no-lines',
+  },
+  {
+    name: 'a vote that is taken back',
+    before: { ...SOURCES, [DRAFT_PATH]: voted() },
+    input: { file: DRAFT_PATH, option: 'postgres', withdraw: true },
+    after: { [DRAFT_PATH]: OPEN[DRAFT_PATH] },
+  },
+  {
+    name: 'another threshold',
+    before: OPEN,
+    input: { file: DRAFT_PATH, threshold: 0.7 },
+    result: { option: null },
+    after: {
+      [DRAFT_PATH]: voted({ options: [REDIS, openOption('postgres')], threshold: 0.7 }),
+    },
+  },
+  {
+    name: 'a vote without evidence',
+    before: OPEN,
+    input: { file: DRAFT_PATH, option: 'postgres', confidence: 0.41, rationale: 'No second store' },
+    error: 'incomplete-vote',
+  },
+  {
+    name: 'nothing to record',
+    before: OPEN,
+    input: { file: DRAFT_PATH },
+    error: 'nothing-to-record',
+  },
+  {
     name: 'an option that the draft does not have',
     before: OPEN,
     input: { ...INPUT, option: 'postgress' },
