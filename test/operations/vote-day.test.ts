@@ -66,6 +66,10 @@ test('a vote from its draft to its rerun, each step committed, leaves a history 
       ...['resolve', 'CONS-0001', '--type', 'choose-a', '--by', 'Ana'],
     );
     expect(resolved).toMatchObject({ code: 0, status: 'done', result: { open: [] } });
+    const where = { cwd: repo.root, env: repo.env };
+    const stands = await call(['consensus', 'tally', 'CONS-0001'], where);
+    expect(stands).toMatchObject({ code: 65 });
+    expect(stands.out).toContain('Ana has decided c-0001-01: redis\n');
     const handed = await consensus(repo, 9, 'handoff', 'CONS-0001');
     expect(handed).toMatchObject({ code: 0, result: { for: 'human', open: [] } });
 

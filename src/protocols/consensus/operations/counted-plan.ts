@@ -11,7 +11,7 @@ import type { COUNTING_ERRORS, COUNTING_OUTPUT } from './counting-input.ts';
 import { taskNamed } from './matrix-draft.ts';
 import { draftsIn, pathGiven } from './named-matrix.ts';
 import { nextId } from './question-id.ts';
-import { nextLines, verdictLines } from './verdict-words.ts';
+import { decisionLines, nextLines, verdictLines } from './verdict-words.ts';
 import { type EntryWords, type PlannedEntry, plannedEntry } from './vote-entry.ts';
 import { handedOver, sessionOf } from './voting-session.ts';
 
@@ -105,6 +105,7 @@ export async function countedPlan(
     result: resultOf(path, count, entry),
     told: [
       ...verdictLines({ path, value: count.value }),
+      ...decisionLines({ path, value: count.value }),
       ...nextLines({ path, value: count.value }),
     ],
     notes: [

@@ -20,8 +20,8 @@ import { type Conflict, isSettled, readMatrix, VERDICTS } from '../voting-matrix
 import { EXIT } from './counted-plan.ts';
 import { handoffExamples } from './handoff-examples.ts';
 import { draftsToName, matrixNamed } from './named-matrix.ts';
-import { chosenBy, openConflicts } from './resolution.ts';
-import { nextLines, sidesOf } from './verdict-words.ts';
+import { openConflicts } from './resolution.ts';
+import { chosenBy, nextLines, sidesOf } from './verdict-words.ts';
 
 const RECIPIENTS = {
   PROVEN: 'recorder',

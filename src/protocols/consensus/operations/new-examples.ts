@@ -197,7 +197,6 @@ export const newExamples: readonly OperationExample[] = [
   {
     name: 'a vote is held again with the votes that it has: evidence speaks against the top option',
     before: COUNTED,
-    again: 'done',
     input: { rerun: 'CONS-0042', refuted: true, rationale: { redis: LOST } },
     result: { questionId: 'CONS-0042-r1', verdict: 'REFUTED' },
     after: {
@@ -221,7 +220,6 @@ export const newExamples: readonly OperationExample[] = [
         conflicts: [{ ...AGAINST, severity: 'critical' }],
       }),
     },
-    again: 'done',
     input: { rerun: 'CONS-0042', refuted: true, rationale: { redis: LOST }, task: 'T4797' },
     result: { questionId: 'CONS-0042-r1', verdict: 'CONTESTED' },
     exitCode: 65,

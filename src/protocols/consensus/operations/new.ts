@@ -1,9 +1,10 @@
 import type { Facts } from '../../../core/fact.ts';
-import { textAt } from '../../../core/json-value.ts';
+import { textAt, valueAt } from '../../../core/json-value.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { orNull, text, texts } from '../../../core/operation-output.ts';
 import { unlessPrinted } from '../../../core/printed-output.ts';
 import { homeFor } from '../../contributions/home-facts.ts';
+import { votedAgain } from '../another-vote.ts';
 import { listedMatrices } from '../manifest-entries.ts';
 import { MATRIX_PATH } from '../matrix-paths.ts';
 import { readMatrix } from '../voting-matrix.ts';
@@ -128,7 +129,9 @@ export default defineOperation({
     // The same call again has the same id.
     const others = drafts.filter((each) => each.path !== outPath);
     const called = [...others, ...matrices.map(({ fact }) => fact)];
-    const id = input.questionId ?? votes?.questionId ?? freeId(again, called, { state, facts });
+    const same = refuted ? await refutedAlready(original, options, state) : null;
+    const id =
+      input.questionId ?? votes?.questionId ?? same ?? freeId(again, called, { state, facts });
     if (!isIdForFile(id)) throw fail('bad-id', { id });
     const threshold =
       input.threshold ?? votes?.threshold ?? readMatrix(again).threshold ?? DEFAULT_THRESHOLD;
@@ -163,6 +166,21 @@ function countedAtOnce({ result, ...plan }: Awaited<ReturnType<typeof countedPla
 
 const ANOTHER_QUESTION =
   'For another question, leave --question-id out: the next free one is given. ';
+
+/** The id of the vote that the same call made before; null for none. */
+async function refutedAlready(
+  original: { readonly path: string } | null,
+  options: readonly unknown[],
+  state: OperationState,
+): Promise<string | null> {
+  const newest = votedAgain(await state.facts()).get(original?.path ?? '');
+  const matrices = await state.scan('voting-matrix');
+  const isSame = matrices.some(({ record: { value } }) => {
+    const isNewest = newest !== undefined && textAt(value, 'questionId') === newest;
+    return isNewest && JSON.stringify(valueAt(value, 'options')) === JSON.stringify(options);
+  });
+  return isSame ? (newest ?? null) : null;
+}
 
 /** The next id of a further vote on a question, or of a new question. */
 function freeId(

@@ -2,7 +2,7 @@ import type { JsonChange } from '../../../core/json-edit.ts';
 import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
 import type { DataPath } from '../../../core/place.ts';
 import { type Conflict, isSettled, readMatrix } from '../voting-matrix.ts';
-import { letterOf, rerunLine } from './verdict-words.ts';
+import { chosenBy, rerunLine } from './verdict-words.ts';
 
 /** How a conflict was settled, as a matrix records it. */
 export interface Resolution {
@@ -50,12 +50,6 @@ export function openConflicts(value: unknown): readonly string[] {
   return conflicts
     .filter(({ resolution }) => !isSettled(resolution.status))
     .flatMap(({ id }) => id ?? []);
-}
-
-/** The option that a resolution chooses; null where it chooses none. */
-export function chosenBy({ positions }: Conflict, type: string | null): string | null {
-  const index = positions.findIndex((_position, nth) => type === `choose-${letterOf(nth)}`);
-  return positions[index]?.option ?? null;
 }
 
 /** A decision that was recorded. */

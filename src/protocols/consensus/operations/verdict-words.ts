@@ -1,7 +1,7 @@
-import { textAt } from '../../../core/json-value.ts';
+import { textAt, valueAlong } from '../../../core/json-value.ts';
 import { rerunCommand } from '../commands.ts';
 import { criticalConflict, judge, ranked } from '../verdict.ts';
-import { isSettled, readMatrix } from '../voting-matrix.ts';
+import { type Conflict, isSettled, readMatrix } from '../voting-matrix.ts';
 
 /** A matrix of which people are told what it came to. */
 interface Told {
@@ -58,6 +58,25 @@ export function nextLines({ path, value }: Told): readonly string[] {
     ),
     rerun,
   ];
+}
+
+/** The option that a resolution chooses; null where it chooses none. */
+export function chosenBy({ positions }: Conflict, type: string | null): string | null {
+  const index = positions.findIndex((_position, nth) => type === `choose-${letterOf(nth)}`);
+  return positions[index]?.option ?? null;
+}
+
+/** What humans decided about the conflicts of a vote, a line each. */
+export function decisionLines({ value }: Told): readonly string[] {
+  const settled = (readMatrix(value).conflicts ?? []).filter(({ resolution }) =>
+    isSettled(resolution.status),
+  );
+  return settled.map((conflict) => {
+    const { id, at, resolution } = conflict;
+    const final = textAt(valueAlong(value, [...at, 'resolution']), 'finalDecision');
+    const decision = chosenBy(conflict, resolution.type) ?? final ?? resolution.type;
+    return `${resolution.by ?? 'A human'} has decided ${id}: ${decision}`;
+  });
 }
 
 /** The sides of a conflict as people choose between them: `a: redis (0.82), b: postgres (0.79)`. */
