@@ -101,7 +101,8 @@ function pathFromRoot(absolute: string, root: string): string {
 
 /** The failure for a path that a state does not have. */
 export function notThere(written: string, words: readonly string[], { scope }: Snapshot): WrongUse {
-  const word = nearest(written, words);
+  const isServer = written === 'mcp' && words.includes('serve');
+  const word = isServer ? 'serve' : nearest(written, words);
   return new WrongUse(
     'no-such-path',
     `There is no "${written}" in ${stateInWords(scope)}.`,

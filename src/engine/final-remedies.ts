@@ -213,13 +213,15 @@ async function madeAnew(
   const fixing: readonly MendStep[] =
     right === null || history === null
       ? [
-          { action: 'do', path, text: 'Make the correction, then continue.' },
+          { action: 'do', path, text: `${words || 'Make the correction.'} Then continue.` },
           { action: 'run', path, text: gitCommand('add -A', folderOf(path)) },
         ]
       : await restoringSteps(restoredBy(problem, cause, right), snapshot, history, sources);
   const steps = [...undoingSteps(base), ...fixing, remakingStep(own.tip)];
   const expected = right === null ? diagnostic.expected : null;
-  const made = { help: `${madeAnewWords(base)} ${words}`, steps, expected };
+  // What is done by hand may only be possible once the commit is taken back: a step says it.
+  const help = [madeAnewWords(base), ...(right === null || history === null ? [] : [words])];
+  const made = { help: help.join(' '), steps, expected };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
 }
 

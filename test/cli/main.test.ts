@@ -88,6 +88,7 @@ describe('targets', () => {
 
   test.each([
     ['a path that is not there', ['nope'], 2, 'error: There is no "nope" in the working tree'],
+    ['what a server is called elsewhere', ['mcp'], 2, 'Did you mean "serve"?'],
     ['a path outside', ['..'], 2, 'error: ".." is not in the repository'],
     ['a file that is no record', ['notes.txt'], 2, 'error: No record, and not checked: notes.txt'],
     ['a commit that is not there', ['--rev', 'nope'], 3, 'error: "nope" is not a commit'],

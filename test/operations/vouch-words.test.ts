@@ -41,6 +41,13 @@ async function says(repo: TestRepository, ...args: readonly string[]): Promise<s
   return out;
 }
 
+async function saysAll(repo: TestRepository, ...args: readonly string[]): Promise<string> {
+  const { code, out, err } = await call(['vouch', ...args], { cwd: repo.root, env: repo.env });
+  const said = `${out}${err}`;
+  expect(code, said).toBe(0);
+  return said.replace(/\s+/g, ' ');
+}
+
 test('what there is none of is said to be so', () =>
   withRepository(async (repo) => {
     await prepare(repo, { name: '', before: baseWith(), input: {} });
@@ -236,4 +243,39 @@ test('words that replace a claim say whose evidence they take over, and a file h
     );
     const { code, err } = await call([...words, '--evidence', 'docs/refunds.md:7'], at);
     expect([code, err]).toEqual([2, expect.stringContaining('was captured as the source')]);
+  }));
+
+test('a claim that is out of use or contested is named where a page is made of it', () =>
+  withRepository(async (repo) => {
+    const before = twoClaims({
+      'claims/refund-window.yaml': claim({ status: 'archived' }),
+    });
+    await prepare(repo, { name: '', before, input: {} });
+    const words = ['--claim', 'refund-window', '--claim', 'long-window', '--actor', 'scout'];
+    const said = await saysAll(repo, 'propose', 'page', 'Refunds', '--body', 'x', ...words);
+    expect(said).toContain('The claim refund-window is archived.');
+    expect(said).not.toContain('The claim long-window is');
+    const [, id = ''] = /as (\S+)\./.exec(said) ?? [];
+    expect(await saysAll(repo, 'approve', id, '--actor', 'maria')).toContain(
+      'The claim refund-window is archived.',
+    );
+  }));
+
+test('an id that has the words which are redacted is named', () =>
+  withRepository(async (repo) => {
+    await prepare(repo, { name: '', before: baseWith(), input: {} });
+    const redacted = (hide: string) =>
+      saysAll(repo, 'redact', 'refund-window', '--hide', hide, '--actor', 'maria', '--dry-run');
+    expect(await redacted('14 days')).not.toContain('The id still has the words.');
+    expect(await redacted('Refund')).toContain('The id still has the words.');
+  }));
+
+test('a file may be named from the root in a folder, as answers print it', () =>
+  withRepository(async (repo) => {
+    await repo.commit('a package', { 'packages/b/doc.md': '# Doc\n' });
+    const cwd = `${repo.root}/packages/b`;
+    const on = (...args: readonly string[]) => call(['vouch', ...args], { cwd, env: repo.env });
+    expect(await on('init', '--actor', 'maria')).toMatchObject({ code: 0 });
+    const named = await on('source', 'add-file', 'packages/b/doc.md', '--actor', 'maria');
+    expect(named).toMatchObject({ code: 0, err: '' });
   }));

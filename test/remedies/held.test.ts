@@ -66,7 +66,7 @@ describe.each(oneOf(['native', 'js'], 'held'))(
         const { steps } = await stepsOf(repository, ...asked);
         expect(steps).toEqual([
           `git reset --soft ${right}`,
-          'Make the correction, then continue.',
+          'Restore the approved content, which the related place shows. To change it, propose the new version and have it reviewed. Then continue.',
           'git --literal-pathspecs add -A -- .vouch',
           `git diff --cached --quiet || git commit -C ${last}`,
         ]);

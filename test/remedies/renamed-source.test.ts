@@ -114,7 +114,7 @@ test('a fault that somebody corrects asks for no more where its commit rewrote n
     expect(others).toEqual([]);
     expect(then.map(({ text }) => text.split(' ').slice(0, 4).join(' '))).toEqual([
       expect.stringContaining('git reset --soft'),
-      expect.stringContaining('Make the correction'),
+      expect.stringContaining('Restore the captured bytes'),
       expect.stringContaining('add'),
       expect.stringContaining('git diff --cached'),
     ]);

@@ -48,7 +48,7 @@ test('where the log is read, only the encoding is reported, at the commit that b
     const base = await repository.git('rev-parse', 'origin/main');
     expect(found?.then.map(({ action, text }) => [action, text]).slice(0, 2)).toEqual([
       ['run', `git reset --soft ${base}`],
-      ['do', 'Make the correction, then continue.'],
+      ['do', 'Save the file as UTF-8. Then continue.'],
     ]);
   }));
 

@@ -72,7 +72,7 @@ const ONLY_TYPED =
 
 /** From the repository's root: whoever reads or writes it has no reason left to refuse the path. */
 function pathOf(kind: 'file' | 'folder', written: string, place: Place): string {
-  const path = repositoryPath(written, place);
+  const path = isSaidFromRoot(kind, written, place) ? written : repositoryPath(written, place);
   const why = path === '' && kind === 'folder' ? null : pathFault(kind, path, place.root);
   if (why === null) return path;
   throw new WrongUse(
@@ -80,6 +80,17 @@ function pathOf(kind: 'file' | 'folder', written: string, place: Place): string 
     `${quoted(written, LONGEST_PATH)} cannot be the path of a ${kind}: ${why}.`,
     `Name a ${kind} in the repository, outside git's own folder and not behind a symbolic link.`,
   );
+}
+
+/** True for a file of a folder that is named as answers print it: from the root, and not from that folder. */
+function isSaidFromRoot(
+  kind: 'file' | 'folder',
+  written: string,
+  { root, prefix }: Place,
+): boolean {
+  if (kind !== 'file' || prefix === '' || !written.startsWith(prefix)) return false;
+  const isFileAt = (path: string) => statAt(fileSystemPath(root, path))?.isFile() === true;
+  return isFileAt(written) && !isFileAt(`${prefix}${written}`);
 }
 
 /** Why no file or folder can be at a path of a work tree; null where one can. */

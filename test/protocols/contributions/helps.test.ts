@@ -74,7 +74,8 @@ describe('an answer that differs', () => {
     expect(help).toContain(
       'lint-protocol contribution flag --epic T2308 --marker queue-source`, which adds',
     );
-    expect(help).toContain('Do not just copy the other answer.');
+    expect(help).toContain('If both answers mean the same, give this one the words of the other.');
+    expect(help).toContain('Do not copy an answer that your evidence does not support.');
     expect(help).not.toContain('{');
   });
 });

@@ -226,7 +226,7 @@ export default defineOperation({
 
 function flagHint({ value }: OpenContribution): string {
   const { epicId, agentId } = readContribution(value);
-  return `To record the conflict: lint-protocol contribution flag --epic ${epicId} --rationale TEXT --propose merge --proposal TEXT --by ${agentId ?? 'AGENT'}`;
+  return `If both mean the same, decide again with the words of the other answer. To record the conflict: lint-protocol contribution flag --epic ${epicId} --rationale TEXT --propose merge --proposal TEXT --by ${agentId ?? 'AGENT'}`;
 }
 
 /** Each piece of evidence with its quote. */

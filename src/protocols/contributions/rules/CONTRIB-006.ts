@@ -21,7 +21,7 @@ export default defineGroupRule({
   source: 'CLEO contribution format 1.0.0, sections 1.9.2 and 1.11.1',
   summary: 'An answer that differs from another session’s is recorded as a conflict',
   why: 'The later session can see the earlier answer. A difference without a conflict is noticed only when both have been built.',
-  fix: 'Add a conflict for the question: the other session under "otherSession", why the answers differ, and a proposal. `lint-protocol contribution flag --epic EPIC` adds it. Do not copy the other answer.',
+  fix: 'Add a conflict for the question: the other session under "otherSession", why the answers differ, and a proposal. `lint-protocol contribution flag --epic EPIC` adds it. If both answers mean the same, give this one the words of the other.',
   decisions: [
     'Contributions with the same epicId and markerLabel are compared, archived ones included, question by question. The contribution with the later "createdAt" must record the conflict. If several differ, the baseline is reported first, then the earliest.',
     'Answers are compared in Unicode NFKC. Case, white space and punctuation at the end do not count.',
@@ -94,7 +94,7 @@ function conflictHelp({ later: { record, value } }: Unflagged): string {
   if (!isOpen({ path: record.path, status })) {
     return `${status === 'merged' ? 'A merged' : 'An archived'} contribution does not change. To keep both answers, run \`${command} --restate\`: it begins a new contribution of ${quoted(sessionId ?? '')}, with the same answer and the conflict.`;
   }
-  return `To keep both answers, run \`${command}\`, which adds the conflict. Say why they differ with --rationale, and what you propose with --propose, --proposal and --by. Change the answer only if its own evidence requires that. Do not just copy the other answer.`;
+  return `If both answers mean the same, give this one the words of the other. If they differ, run \`${command}\`, which adds the conflict: say why they differ with --rationale, and what you propose with --propose, --proposal and --by. Do not copy an answer that your evidence does not support.`;
 }
 
 function flagCommand({ epicId, markerLabel }: Compared): string {

@@ -1,4 +1,4 @@
-import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
+import { isObject, textAt, textsAt, valueAt } from '../../../core/json-value.ts';
 import { defineOperation, type PlannedChange } from '../../../core/operation.ts';
 import { flag, text } from '../../../core/operation-output.ts';
 import type { YamlChange } from '../../../core/yaml-text.ts';
@@ -9,6 +9,7 @@ import { approveExamples } from './approve-examples.ts';
 import { APPROVAL_ERRORS, approved } from './approving.ts';
 import { kindOf, proposedKind } from './artifacts.ts';
 import { openLog } from './audit-writer.ts';
+import { doubtfulClaims } from './contradictions.ts';
 import type { Decided } from './decided.ts';
 import { DELETE } from './deletion.ts';
 import { committedSettings } from './homes.ts';
@@ -104,7 +105,12 @@ export default defineOperation({
           ? `Deleted ${kind} ${payload.id}, as it was proposed.`
           : `Approved ${kind} ${payload.id}${about === null ? '' : `: ${about}`}`,
       ],
-      notes: log.notes,
+      notes: [
+        ...log.notes,
+        ...(kind === 'page' && waiting.kind !== DELETE
+          ? doubtfulClaims(await state.facts(), home, textsAt(payload, 'claims'))
+          : []),
+      ],
     };
   },
 });

@@ -1,5 +1,6 @@
 import type { Facts } from '../../../core/fact.ts';
 import { textAt, textsAt } from '../../../core/json-value.ts';
+import { basesOf } from '../bases.ts';
 import { RETIRED } from './open-claim.ts';
 import type { OpenRecord } from './open-record.ts';
 
@@ -38,4 +39,17 @@ function others(
     .of('vouch-claim')
     .filter(({ record }) => record.home === home)
     .filter(({ fact }) => named.includes(fact.id ?? '') || fact.contradicts.includes(id));
+}
+
+/** A note on each claim of a page that is not in use, or that another one contradicts. */
+export function doubtfulClaims(
+  facts: Facts,
+  home: string,
+  claims: readonly string[],
+): readonly string[] {
+  return claims.flatMap((id) => {
+    const status = basesOf(facts).find('vouch-claim', { home }, id)?.fact.status;
+    const isDoubtful = status === 'contested' || (status && RETIRED.has(status));
+    return isDoubtful ? [`The claim ${id} is ${status}.`] : [];
+  });
 }

@@ -1,11 +1,13 @@
 import { quoted } from '../../../core/found-value.ts';
 import { drawnId } from '../../../core/free-ids.ts';
+import { textsAt } from '../../../core/json-value.ts';
 import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
 import { basesOf } from '../bases.ts';
 import { fileFault, isSlug } from '../id-form.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, type Acting, type ActorPlanning, actingOn } from './actor.ts';
 import { kindOf, type Payload, type ProposedKind } from './artifacts.ts';
 import { type NewEvent, type OpenLog, openLog } from './audit-writer.ts';
+import { doubtfulClaims } from './contradictions.ts';
 import { fileHint } from './file-hint.ts';
 import { freeId, slugOf, timedId } from './new-ids.ts';
 import {
@@ -224,6 +226,7 @@ export async function proposed(
     ],
     notes: [
       ...log.notes,
+      ...(kind === 'page' ? doubtfulClaims(facts, acting.home, textsAt(payload, 'claims')) : []),
       ...(kind === 'page' && slug !== objectId && basesOf(facts).has('vouch-page', acting, slug)
         ? [
             `A page ${slug} already exists. If this one replaces it, archive the old one once this one is approved: lint-protocol vouch archive ${slug}`,

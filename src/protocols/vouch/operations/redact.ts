@@ -4,6 +4,7 @@ import { text } from '../../../core/operation-output.ts';
 import { basesOf } from '../bases.ts';
 import { actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
+import { slugOf } from './new-ids.ts';
 import { CHANGE_INPUT, CLAIM_ERRORS, claimIdInput, openClaim, reasonData } from './open-claim.ts';
 import { edited, type OpenRecord } from './open-record.ts';
 import { redactExamples } from './redact-examples.ts';
@@ -92,6 +93,11 @@ export default defineOperation({
       told: [`Redacted ${claim.id}: ${left}`],
       notes: [
         ...log.notes,
+        ...(namesWords(claim.id, hidden)
+          ? [
+              `The id still has the words. It is the name of the file, and decisions and events have it, too. To be rid of it, propose the claim again with --id, and archive ${claim.id}.`,
+            ]
+          : []),
         ...(places.length === 0 ? [] : [`The words are still in ${places.join(' and ')}.`]),
         'The git history keeps the words as well: if they were a password or a key, replace it where it is used.',
       ],
@@ -126,4 +132,9 @@ async function placesWith(
     if (text !== null && words.some((each) => each !== '' && text.includes(each))) found.push(path);
   }
   return found;
+}
+
+/** True for an id that has what is hidden: ids are made from the text. */
+function namesWords(id: string, hidden: readonly string[]): boolean {
+  return hidden.some((words) => `-${id}-`.includes(`-${slugOf(words)}-`));
 }
