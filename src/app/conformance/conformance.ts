@@ -155,8 +155,15 @@ async function played(trial: Trial, asker: Asker, isFirst: () => boolean): Promi
   }
 }
 
-/** Sections 1.2 and 4: what git ignores of the base, and the order of sessions by their ids. */
+/** Sections 1.2 and 4: what git ignores of the base, and the form and order of ids. */
 function kept(trial: Trial): void {
+  const ids = ['claims', 'pages', 'entities', 'relations', 'evidence'].flatMap((folder) =>
+    trial.names(folder).map((name) => name.replace(/\.(?:yaml|md)$/, '')),
+  );
+  const odd = ids.filter(
+    (id) => !/^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-+[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u.test(id),
+  );
+  trial.demand('1.2', 'ids are kebab-case slugs', odd.length === 0, () => odd.join(', '));
   const ignored = trial.text('.gitignore').split(/\r?\n/);
   const isKept = ['proposed/', 'state.db'].every((each) => ignored.includes(each));
   const what = 'git ignores proposals that wait and the index, and nothing that is durable';

@@ -23,6 +23,7 @@ export async function gate(trial: Trial): Promise<void> {
     await underAnotherName(trial, samples, kind);
     await ofWhatIsThere(trial, samples, kind);
   }
+  await unsaid(trial, samples);
   await selfApproval(trial, samples);
   await nobody(trial, samples);
 }
@@ -236,6 +237,23 @@ async function nobody(trial: Trial, samples: Samples): Promise<void> {
   const what = 'kb.approve by nobody: without VOUCH_AGENT and "agent" it is refused';
   trial.demand('5.4', what, isHeld, () => foundIn(answer));
   writeFileSync(trial.path('config.yaml'), config);
+}
+
+/** What says of nobody that it is trusted. */
+const UNTRUSTING = ['', 'review: {}', 'review:\n  approver_role: Trusted', 'review: trusted-agent'];
+
+/** Section 5.4: who proposed approves only where that is said in so many words. */
+async function unsaid(trial: Trial, samples: Samples): Promise<void> {
+  const config = trial.text('config.yaml');
+  for (const [nth, review] of UNTRUSTING.entries()) {
+    const kind = GATED[nth % GATED.length] ?? 'claim';
+    const { id } = await trial.proposed('scout', kind, sampled(samples, kind));
+    await trial.restart();
+    writeFileSync(trial.path('config.yaml'), `${config.replace(/^review:.*/ms, '')}${review}\n`);
+    await trial.step('scout', 'kb.approve', { proposal_id: id });
+    await trial.restart();
+    writeFileSync(trial.path('config.yaml'), config);
+  }
 }
 
 /** Section 1.1: an agent that is trusted may approve what it proposed. */

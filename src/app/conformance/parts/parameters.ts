@@ -72,8 +72,12 @@ async function proposals(trial: Trial, samples: Samples, kind: Gated): Promise<v
   // The same again is another proposal.
   await trial.step('maria', method, least);
   const session_id = 'sess-20260101-000000-000000';
+  // A right quote, beside which something else is wrong, is not kept.
+  const quote = { source_id: samples.source, locator: 'L1', quote: '14 days' };
+  const quoting = kind === 'claim' ? [{ evidence: [quote] }] : [];
   for (const fault of [...wrong, { session_id }, { slug_hint: '../../escape' }]) {
-    for (const further of [{}, { dry_run: true }]) {
+    for (const further of [{}, { dry_run: true }, ...quoting]) {
+      if ('evidence' in further && 'evidence' in fault) continue;
       await trial.step('scout', method, sampled(samples, kind, { ...fault, ...further }));
     }
   }
