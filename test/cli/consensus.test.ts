@@ -41,7 +41,11 @@ function inStore<T>(
   ) => Promise<T>,
 ): Promise<T> {
   return withRepository((repo) => {
-    repo.write({ 'docs/queues.md': '# Queues\n\n## Redis\n\n## Postgres\n', [MANIFEST]: entry(), ...files });
+    repo.write({
+      'docs/queues.md': '# Queues\n\n## Redis\n\n## Postgres\n',
+      [MANIFEST]: entry(),
+      ...files,
+    });
     return use(
       (args = [PATH], options = {}) =>
         checkByEither(['consensus', 'check', ...args], {

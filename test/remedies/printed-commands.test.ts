@@ -83,7 +83,12 @@ const FIRST: readonly RegExp[] = [
   /^(?:history|vouch)\/\S+ .* vouch propose (?:delete ID: unknown-target|claim .* ID: unknown-claim)$/,
   /^vouch\/\S+ .* vouch approve: missing-argument$/,
   /^(?:file\/syntax|history\/append-only|vouch\/audit-chain) .* logs settle --onto REF: unknown-revision$/,
+  // Which claims they are, only somebody who read them knows.
+  /^vouch\/contested .* vouch contradict ID OTHER .*: unknown-claim$/,
+  // What it cites, only its writer knows.
+  /^vouch\/claim-status .* vouch propose claim TEXT: missing-evidence$/,
   // One of several that are named alone.
+  /^subagent\/output-unlisted .* subagent record FILE .*: no-file$/,
   /^history\/contribution-status .* contribution complete: missing-argument$/,
 ];
 

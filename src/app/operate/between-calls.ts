@@ -89,7 +89,8 @@ async function opened(name: string, remembering: Remembering): Promise<HeldMemor
     analyses.dropUnused();
     unlessFailing(() => ties?.putOff());
     // Most of them are found by the first call, and whoever ends a server may leave it no time.
-    if (analyses.found >= MANY) void handOver({ analyses, remembering: again });
+    // The call is answered, whether or not they can be kept.
+    if (analyses.found >= MANY) handOver({ analyses, remembering: again }).catch(() => undefined);
     return [];
   };
   const memory = { analyses, ties, past: null, keep };
