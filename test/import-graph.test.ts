@@ -45,6 +45,11 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'contributions have the only log with an archive, which its examples show',
   },
   {
+    from: 'src/protocols/consensus/operations/given-evidence.ts',
+    to: 'src/protocols/contributions/operations/given-evidence.ts',
+    reason: 'a vote quotes the lines that it is given as contributions do',
+  },
+  {
     from: 'src/protocols/subagents/rules/output-name.ts',
     to: 'src/protocols/consensus/matrix-paths.ts',
     reason: 'an output that is named as a voting matrix is one',

@@ -99,12 +99,9 @@ export default defineOperation({
     const refuse = (code: Parameters<typeof fail>[0], data: object = {}) =>
       fail(code, data as never);
     const { rerun, refuted = false } = input;
-    const original =
-      rerun === undefined
-        ? null
-        : await matrixNamed(rerun, { ...planning, folder: input.home ?? planning.folder });
-    if (rerun !== undefined && original?.isRecord !== true)
-      throw fail('unknown-question', { id: rerun });
+    const from = { ...planning, folder: input.home ?? planning.folder };
+    const original = rerun === undefined ? null : await matrixNamed(rerun, from);
+    if (rerun && !original?.isRecord) throw fail('unknown-question', { id: rerun });
     const votes = await votesGiven(input, state);
     if (votes !== null && 'why' in votes) {
       throw refuse(votes.why, { id: input.questionId ?? 'none given', ...votes });
@@ -115,7 +112,7 @@ export default defineOperation({
     const chosen = original === null ? await homeFor(planning) : { ...original, notes: [] };
     const home = folder(chosen.home);
     const lookup = { homes: [home, planning.folder], state, fail };
-    const earlier = refuted ? votesAgain(again) : namesAgain(again);
+    const earlier = (refuted ? votesAgain : namesAgain)(again);
     const options = await optionsOf(votes?.options ?? earlier.options, input, (each) =>
       evidenceFound(each, lookup),
     );
@@ -130,14 +127,13 @@ export default defineOperation({
     const others = drafts.filter((each) => each.path !== outPath);
     const called = [...others, ...matrices.map(({ fact }) => fact)];
     const same = refuted ? await refutedAlready(original, options, state) : null;
-    const id =
-      input.questionId ?? votes?.questionId ?? same ?? freeId(again, called, { state, facts });
+    const given = input.questionId ?? votes?.questionId ?? same;
+    const id = given ?? freeId(again, called, { state, facts });
     if (!isIdForFile(id)) throw fail('bad-id', { id });
     const threshold =
       input.threshold ?? votes?.threshold ?? readMatrix(again).threshold ?? DEFAULT_THRESHOLD;
     const task = input.task ?? taskOf(original?.path, facts);
-    const { conflicts } = earlier;
-    const text = draftText({ questionId: id, question, options, threshold, conflicts, task });
+    const text = draftText({ ...earlier, questionId: id, question, options, threshold, task });
     const path = fileForId(id, home, input.taskFolder === true ? task : null);
     const counted = matrices.find(({ fact }) => fact.questionId === id)?.record.path;
     const record = await state.parsed(path, 'voting-matrix', text);
@@ -146,7 +142,7 @@ export default defineOperation({
       throw refuse('taken', { id, path: counted, first: id, way: ANOTHER_QUESTION });
     if (input.out !== undefined && (outPath === null || MATRIX_PATH.test(outPath)))
       throw fail('bad-out', { out: input.out, id });
-    const there = outPath === null ? null : await state.text(outPath);
+    const there = outPath && (await state.text(outPath));
     const draft = drafts.find((each) => each.questionId === id);
     if (draft !== undefined && there !== text) throw fail('drafted', { id, path: draft.path });
     if (there !== null && there !== text) throw fail('out-exists', { out: `${outPath}` });

@@ -92,8 +92,7 @@ export default defineOperation({
       by: { ...AGENT, description: 'who proposes it' },
       restate: {
         type: 'boolean',
-        description:
-          'if a merged contribution lacks the conflict, record it in a new contribution of the same session',
+        description: 'record what a merged contribution lacks in a new draft of its session',
       },
     },
     required: ['epic'],

@@ -145,7 +145,6 @@ function rangeFault(
   return Number(end) < Number(line) ? `line ${end} is before line ${line}` : null;
 }
 
-/** What looks like a type, and is none. */
 /** The first line of a range that is not blank. */
 function firstWritten(line: number, end: number, lines: readonly string[]): number {
   const blanks = lines.slice(line - 1, end).findIndex((text) => text.trim() !== '');

@@ -51,7 +51,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.11.2 and 3.1',
   summary: 'Writes a JSON summary of the contributions to an epic',
   about: [
-    'The file has the verdict on each question, the sessions for and against it, what was settled in a conflict, the conflicts that are not accepted, and the contributions that do not vote. `contribution consensus` prints the same and writes nothing.',
+    'The file has the verdict on each question, the sessions for and against it, and what was settled in a conflict. It also has the conflicts that are not accepted, and the contributions that do not vote. `contribution consensus` prints the same and writes nothing.',
     'Only contributions whose newest manifest entry is complete are counted. The file has no timestamp: the same contributions give the same file.',
   ],
   effects: 'writes',
