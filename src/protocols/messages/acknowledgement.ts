@@ -36,11 +36,6 @@ export function unaskedAck(record: MessageRecord, rule: AckRule): UnaskedAck | n
   return { message: 'other', at, data: { type, found: described(found) }, ...edit };
 }
 
-/** The rule that judges `ack_required` in messages of the type: where it finds fault, that is all there is to say. */
-export function ackOwner({ subject }: MessageRecord): AckRule | null {
-  return subject?.type ? BODY_SCHEMA[subject.type].ack.rule : null;
-}
-
 function isNumbered(rule: AckRule): boolean {
   return rule.startsWith('MB-');
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageType } from '../../../src/protocols/messages/subject.ts';
 import { VALID_MESSAGES } from '../../../src/protocols/messages/valid-messages.ts';
+import { call } from '../../cli/call.ts';
+import { withRepository } from '../../git/repository-builder.ts';
 import { rulesOf, saidBy, told } from './judge.ts';
 
 const ENVELOPE = 'message/envelope';
@@ -49,7 +51,7 @@ test('the place is the value, its key or the subject', async () => {
     expect.stringMatching(/^other (\d+):1-\1:13$/),
   ]);
   expect(await saidBy('MB-010', asking('KICKOFF', 'ack_required: "true"\n'))).toEqual({
-    level: 'warning',
+    level: 'error',
     message: '"ack_required" of this KICKOFF is the string "true", not true',
     help: 'Set "ack_required" to true in the front matter.',
   });
@@ -57,3 +59,14 @@ test('the place is the value, its key or the subject', async () => {
     message: 'This BLOCKED does not set "ack_required"',
   });
 });
+
+test('who lowers the rule of a type still gets the wrong type as an error', () =>
+  withRepository(async (repo) => {
+    repo.write({ 'messages/1.md': asking('KICKOFF', 'ack_required: "yes"\n') });
+    const { code, out } = await call(['--rule', 'MB-010=info', '-f', 'compact'], {
+      cwd: repo.root,
+      env: repo.env,
+    });
+    expect(out).toContain(`error ${ENVELOPE}`);
+    expect(code).toBe(1);
+  }));

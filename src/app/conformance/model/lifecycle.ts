@@ -162,7 +162,7 @@ function isRetired(claim: Fields): boolean {
 }
 
 /** A record whose other fields stay as they are. */
-export function changed(kind: Kind, id: string, before: Fields, wanted: Fields): FileWanted {
+function changed(kind: Kind, id: string, before: Fields, wanted: Fields): FileWanted {
   const check = ({ path, after }: Change): string | null => {
     const fields = recordIn(path, textOf(after));
     const gained = Object.keys(fields ?? {}).filter((name) => !(name in before));

@@ -3,7 +3,7 @@ import { firstLine } from '../../../core/first-line.ts';
 import { described, quoted } from '../../../core/found-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { isBlank } from '../../../core/unseen.ts';
-import { ackOwner, wantsAck } from '../acknowledgement.ts';
+import { wantsAck } from '../acknowledgement.ts';
 import { ENVELOPE_EXAMPLES } from '../envelope-examples.ts';
 import { dateHelp, keyFaults, meantDate } from '../envelope-keys.ts';
 import { lacksSubject, missingSubject } from '../missing-subject.ts';
@@ -21,6 +21,7 @@ const SUBJECT_TYPE_HELP =
 export default defineFileRule({
   id: 'message/envelope',
   level: 'error',
+  moreSpecific: ['MB-009', 'MB-010', 'MB-011', 'MB-012'],
   since: '0.1.0',
   source: 'Brenner message body v0.1, Message Types and Body Schemas',
   summary: 'A message has an envelope with valid values',
@@ -29,7 +30,7 @@ export default defineFileRule({
   decisions: [
     'A single string in `to`, `cc` or `bcc` counts as a list of one. Only `thread_id` may be null.',
     'YAML is read as version 1.2: `yes` and `on` are strings, not true.',
-    'A wrong `ack_required` in a KICKOFF, QUESTION or BLOCKED is reported once, by MB-010, MB-011 or MB-012.',
+    'An `ack_required` of a wrong type in an ACK, KICKOFF, QUESTION or BLOCKED is reported once, by MB-009, MB-010, MB-011 or MB-012, and as an error. If that rule is set to a lower level, this rule reports it.',
     '`created` is an RFC 3339 date-time with seconds and an offset, on a day that exists.',
     'With `messages.subjects: optional` only messages of the protocol are judged. A file that `messages.include` names must still have front matter with a subject.',
     'An `ack_required` that is not a boolean does not ask for an acknowledgement. The rule of the message type reports that.',
@@ -89,7 +90,6 @@ function* valueFindings(record: MessageRecord, envelope: NonNullable<MessageReco
     const what = index === undefined ? `"${key}"` : `Item ${index + 1} of "${key}"`;
     const help = key === 'subject' ? SUBJECT_TYPE_HELP : TYPE_HELP;
     const data = { what, found: described(value), wanted };
-    const owner = key === 'ack_required' ? ackOwner(record) : null;
     const at = valuePlace(record, path);
     const expected = key === 'ack_required' ? meantBoolean(record, value) : null;
     yield {
@@ -97,7 +97,6 @@ function* valueFindings(record: MessageRecord, envelope: NonNullable<MessageReco
       at,
       data,
       ...(expected === null ? { help } : { help: `Write ${expected}, without quotes.`, expected }),
-      ...(owner && { yieldsTo: owner }),
     };
   }
   if (typeof created === 'string' && parseDateTime(created) === null) {
