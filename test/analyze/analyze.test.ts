@@ -8,8 +8,8 @@ import { symlink } from '../../src/parse/not-parsed.ts';
 import { parseYaml } from '../../src/parse/yaml/yaml.ts';
 import duplicateKey from '../../src/protocols/files/rules/duplicate-key.ts';
 import syntax from '../../src/protocols/files/rules/syntax.ts';
-import envelope from '../../src/protocols/messages/rules/envelope.ts';
-import mb010 from '../../src/protocols/messages/rules/MB-010.ts';
+import mb004 from '../../src/protocols/messages/rules/MB-004.ts';
+import schemaSection from '../../src/protocols/messages/rules/schema-section.ts';
 import { parseMessage } from '../parse/markdown/parse-message.ts';
 
 function analyzed(text: string | Buffer, declared = false, rules: readonly Rule[] = [syntax]) {
@@ -84,11 +84,11 @@ test('a rule that breaks is named, and there is no verdict', () => {
 });
 
 test('a finding makes way for the rule that tells the same fault, where that rule runs', () => {
-  const message = '---\nsubject: "KICKOFF: x"\nack_required: "true"\n---\n';
-  const told = (rules: readonly Rule[]) =>
-    analyzed(message, false, rules).findings.map(({ rule }) => rule);
-  expect(told([envelope, mb010])).toEqual(['MB-010']);
-  expect(told([envelope])).toEqual(['message/envelope']);
+  const message = '---\nsubject: "DELTA[opus]: x"\n---\n\n# Deltas of opus\n';
+  const told = (chosen: readonly Rule[]) =>
+    analyzed(message, false, chosen).findings.map(({ rule }) => rule);
+  expect(told([schemaSection, mb004])).toEqual(['MB-004']);
+  expect(told([schemaSection])).toEqual(['message/schema-section']);
 });
 
 describe('a file with more faults than anybody reads', () => {

@@ -42,6 +42,7 @@ test('the evidence that names files, each with its place', async () => {
       from: 'root',
       line,
       quote: 'x',
+      section: 'A',
       sha256: null,
     })),
   });

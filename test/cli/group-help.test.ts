@@ -38,7 +38,9 @@ describe('the page of a command with operations', () => {
 
   test('options of which a call takes one are shown as a choice', () => {
     const text = operationsHelp('contribution', operations).replace(/\s+/g, ' ');
-    expect(text).toContain('| --vote accept|reject|abstain | --accept | --reject] [--final TEXT]');
+    expect(text).toContain(
+      '| --accept | --reject | --severity critical|high|medium|low] [--final TEXT]',
+    );
   });
 
   test('message shows the sections of each type, vouch how a quote is given', () => {

@@ -53,12 +53,12 @@ async function idsOf(tree: HeldTree, drafts: Readonly<Record<string, string>> = 
   return diagnostics.map(({ rule }) => rule);
 }
 
-/** A few of the rules across records: those that an example of plain files breaks. */
+/** A few of the rules across records: those that an example of plain files breaks: no file is empty, which standard input is refused for. */
 const LINKED = rules
   .filter(({ scope }) => scope === 'link')
   .flatMap(({ id, examples }) => {
     const files = Object.entries(examples.invalid[0]?.files ?? {});
-    const isPlain = files.every(([, content]) => typeof content === 'string');
+    const isPlain = files.every(([, content]) => typeof content === 'string' && content !== '');
     return isPlain && files.length > 1 ? [[id, Object.fromEntries(files)] as const] : [];
   })
   .filter((_, index) => index % 7 === 0);

@@ -37,6 +37,27 @@ export const blockedExamples: readonly OperationExample[] = [
     },
   },
   {
+    name: 'one that waits, and was listed again since',
+    before: {
+      ...waiting,
+      [MANIFEST]: `${waiting[MANIFEST]}${entryOf(text, { id: 'contrib_0a0a0a0a', status: 'blocked', updatedAt: NOW })}`,
+    },
+    input: {},
+    result: {
+      blocked: [
+        {
+          path: PATH,
+          epicId: 'T2308',
+          taskId: 'T2310',
+          sessionId: 'session_20260126_080000_1a2b3c',
+          agentId: 'opus-1',
+          since: '2026-01-26T10:00:00Z',
+          notes: [{ questionId: 'RCSD-001', note: NOTE }],
+        },
+      ],
+    },
+  },
+  {
     name: 'another session says so',
     before: {
       ...working,

@@ -17,9 +17,9 @@ export default defineHistoryRule({
   tellsTampering: true,
   since: '0.1.0',
   source:
-    'CLEO contribution format 1.0.0, sections 2.8 and 2.9; CLEO subagent protocol, section 4.2',
+    'CLEO contribution format 1.0.0, sections 2.7.1 and 2.9; CLEO subagent protocol, section 5.1',
   summary: 'A manifest entry does not change under the same id',
-  why: 'Readers keep the first entry that they find under an id. Some of them never see a later one.',
+  why: 'Some readers keep the first entry that they find under an id, others the last. With two entries under one id they read different things.',
   fix: {
     uncommitted: 'Give this entry a new "id": contrib_ and 8 hex digits.',
     committed:

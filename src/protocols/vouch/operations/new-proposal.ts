@@ -222,7 +222,7 @@ export async function proposed(
     supposed: made.supposed(),
     told: [
       `Proposed ${kind} ${objectId} as ${id}.`,
-      `Somebody else approves it with \`lint-protocol vouch approve ${id}\`.`,
+      `Somebody else approves it with \`lint-protocol vouch approve ${id} --actor NAME\`.`,
     ],
     notes: [
       ...log.notes,

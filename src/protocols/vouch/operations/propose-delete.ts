@@ -124,7 +124,7 @@ export default defineOperation({
       },
       told: [
         `Proposed to delete the ${kind} ${id} as ${proposalId}.`,
-        `Somebody else approves it with \`lint-protocol vouch approve ${proposalId}\`.`,
+        `Somebody else approves it with \`lint-protocol vouch approve ${proposalId} --actor NAME\`.`,
       ],
       notes: log.notes,
     };
