@@ -145,7 +145,7 @@ describe('a protocol that is one folder and one line', () => {
     expect(lintProtocol('rules').out).toMatch(/^toy\/friend +error/m);
     expect(lintProtocol('explain', 'toy/kept').out).toContain('A toy keeps its name');
     expect(lintProtocol('explain', 'toys').out).toContain('Which toys there are');
-    expect(lintProtocol('completion', 'bash').out).toContain('toy/name');
+    expect(lintProtocol('__complete', '--', 'explain', 'toy/').out).toContain('toy/name');
     expect(lintProtocol('notes.txt').err.replace(/\s+/g, ' ')).toContain(
       'Toys: JSON in a toybox folder.',
     );

@@ -8,7 +8,7 @@ const TYPES = '=(doc|code|data|documentation|research|external)';
 
 /** Evidence that names a section, and evidence that names lines of a file. */
 const SECTION_PATTERN = `^.+#.*\\S.*${TYPES}$`;
-const LINES_PATTERN = `^(?!.*://).+:L?\\d+(-L?\\d+)?(${TYPES})?$`;
+const LINES_PATTERN = '^(?!.*://).+:L?\\d+(-L?\\d+)?(=[a-z]+)?$';
 
 /** What `--evidence` looks like, as a pattern. */
 export const EVIDENCE_PATTERN = `${SECTION_PATTERN}|${LINES_PATTERN}`;
@@ -21,7 +21,7 @@ export const EVIDENCE_OBJECT = {
   type: 'object',
   properties: {
     file: { type: 'string', minLength: 1, description: 'the file, from the root' },
-    url: { type: 'string', pattern: '^[a-zA-Z][a-zA-Z0-9+.-]*://', description: 'or the address' },
+    url: { type: 'string', pattern: '^[a-zA-Z].*://', description: 'or the address' },
     section: { type: 'string', pattern: '\\S', description: 'the section in it' },
     type: {
       type: 'string',

@@ -9,7 +9,7 @@ export const NEW_PROPERTIES = {
     pattern: ID_PATTERN,
     'x-value': 'ID',
     'x-expected': 'letters, digits, hyphens and points, such as CONS-0042',
-    description: 'the id of the question; the next free one such as CONS-0042 by default',
+    description: 'the id of the question; by default the next free one',
   },
   question: {
     type: 'string',
@@ -48,8 +48,7 @@ export const NEW_PROPERTIES = {
     'x-value': 'OPTION=FILE:LINE',
     'x-expected':
       'an option, =, and lines of a file, such as redis=docs/queues.md:3; or a file or a url, #, a section, =, and doc, code, data, documentation, research or external, such as redis=docs/queues.md#Redis=doc',
-    description:
-      'evidence for an option: lines of a file, or a section of a file or URL and its type; such as redis=docs/queues.md:3',
+    description: 'lines of a file, or a section with its type; such as redis=docs/queues.md:3',
   },
   votes: {
     type: 'string',
@@ -62,14 +61,13 @@ export const NEW_PROPERTIES = {
     type: 'string',
     'x-file': 'json',
     'x-value': 'FILE|JSON',
-    description:
-      'answers of sessions as options; JSON: the synthesis that `contribution synthesize` writes, for the question of questionId',
+    description: 'answers of sessions as options: the JSON that `contribution synthesize` writes',
   },
   threshold: {
     type: 'number',
     minimum: 0,
     maximum: 1,
-    description: 'what the top option must exceed; 0.5 by default',
+    description: 'what the top option must exceed, or 0.5',
   },
   rerun: {
     type: 'string',
@@ -81,8 +79,7 @@ export const NEW_PROPERTIES = {
     type: 'string',
     minLength: 1,
     'x-value': 'votes/ID.json',
-    description:
-      'write the draft there; in the folder that .cleo is in, outside .cleo/consensus; - prints it',
+    description: 'write the draft there, outside .cleo/consensus; - prints it',
   },
   task: TASK_PROPERTY,
   taskFolder: {

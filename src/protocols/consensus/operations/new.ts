@@ -36,7 +36,7 @@ export default defineOperation({
   summary: 'Begins a vote on a question',
   about: [
     'Prints a draft, or writes it to --out PATH. Fill it in with `consensus vote`, then count it with `consensus tally`. If every option already has its confidence, rationale and evidence, the vote is counted at once.',
-    '--rerun ID begins a new vote with the question, threshold and options of vote ID, under the next id, such as CONS-0042-r1. With --refuted, it begins with the votes of that vote as well.',
+    '--rerun ID begins a vote with the question, threshold and options of vote ID, under the next id, such as CONS-0042-r1. With --refuted, it keeps the votes.',
   ],
   usual: ['question', 'options', 'confidence', 'rationale', 'evidence', 'contributions', 'out'],
   effects: 'writes',

@@ -27,7 +27,7 @@ const VOTE_INPUT = {
       type: 'number',
       minimum: 0,
       maximum: 1,
-      description: 'how sure the voters are of it, from 0 to 1',
+      description: 'from 0 to 1',
     },
     rationale: {
       type: 'string',
@@ -42,24 +42,22 @@ const VOTE_INPUT = {
       items: { anyOf: [{ type: 'string', pattern: EVIDENCE_PATTERN }, EVIDENCE_OBJECT] },
       'x-value': EVIDENCE_FORM,
       'x-expected': EVIDENCE_EXPECTED,
-      description:
-        'evidence for the rationale: lines of a file, which are quoted, or a section of a file or URL and its type',
+      description: 'lines of a file, which are quoted, or a section of a file or URL and its type',
     },
     agent: {
       type: 'string',
       pattern: '^[a-zA-Z0-9_-]{1,50}$',
       'x-expected': 'letters, digits, hyphens and underscores, 50 at most',
-      description:
-        'who votes; the name is added to the rationale, since the format has no field for it',
+      description: 'who votes; the name is added to the rationale',
     },
-    add: { type: 'boolean', description: 'add the option if the draft does not have it' },
+    add: { type: 'boolean', description: 'add the option to the draft' },
     replace: { type: 'boolean', description: 'replace the vote that the option has' },
-    withdraw: { type: 'boolean', description: 'take the vote on the option back' },
+    withdraw: { type: 'boolean', description: 'take the vote back' },
     threshold: {
       type: 'number',
       minimum: 0,
       maximum: 1,
-      description: 'what the top option must exceed; may be set without a vote',
+      description: 'what the top option must exceed',
     },
   },
   required: ['file'],
@@ -106,7 +104,7 @@ export default defineOperation({
   source: 'CLEO consensus voter, rules CONS-002, CONS-003 and CONS-004',
   summary: 'Records in a draft how sure the voters are of one option, and why',
   about: [
-    'Vote on every option that was considered, also on rejected ones. An option has one confidence: agents who vote on the same option must agree on it first. Then `consensus tally` counts the draft. Before that, --withdraw takes the vote on an option back, and --threshold sets the threshold.',
+    'Vote on every option that was considered, also on rejected ones. Agents who vote on the same option first agree on its confidence. Then `consensus tally` counts the draft.',
   ],
   usual: ['option', 'confidence', 'rationale', 'evidence', 'add'],
   effects: 'writes',
