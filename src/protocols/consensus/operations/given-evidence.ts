@@ -6,12 +6,11 @@ import { pathGiven } from './named-matrix.ts';
 
 const TYPES = '=(doc|code|data|documentation|research|external)';
 
-/** Evidence that names a section, and evidence that names lines of a file. */
+/** Evidence that names a section, with its type. */
 const SECTION_PATTERN = `^.+#.*\\S.*${TYPES}$`;
-const LINES_PATTERN = '^(?!.*://).+:L?\\d+(-L?\\d+)?(=[a-z]+)?$';
 
-/** What `--evidence` looks like, as a pattern. */
-export const EVIDENCE_PATTERN = `${SECTION_PATTERN}|${LINES_PATTERN}`;
+/** What `--evidence` looks like, as a pattern: a section with its type, or lines of a file. */
+export const EVIDENCE_PATTERN = `^(.+#.*\\S.*(?==)|(?!.*://).+:L?\\d+(-L?\\d+)?)(${TYPES})?$`;
 
 /** The same behind the option that it speaks for. */
 export const OPTION_PATTERN = EVIDENCE_PATTERN.replaceAll('.+', '.+=.+');
@@ -21,7 +20,7 @@ export const EVIDENCE_OBJECT = {
   type: 'object',
   properties: {
     file: { type: 'string', minLength: 1, description: 'the file, from the root' },
-    url: { type: 'string', pattern: '^[a-zA-Z].*://', description: 'or the address' },
+    url: { type: 'string', pattern: '^[a-zA-Z][a-zA-Z0-9+.-]*://', description: 'or the address' },
     section: { type: 'string', pattern: '\\S', description: 'the section in it' },
     type: {
       type: 'string',

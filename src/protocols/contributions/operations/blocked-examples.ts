@@ -17,24 +17,23 @@ const waiting = listed(text, 'blocked');
 const done = listed(beyondDraft('complete'), 'blocked');
 const working = listed(text, 'partial');
 
+/** What is said of the one that waits. */
+const WAITING = {
+  path: PATH,
+  epicId: 'T2308',
+  taskId: 'T2310',
+  sessionId: 'session_20260126_080000_1a2b3c',
+  agentId: 'opus-1',
+  since: '2026-01-26T10:00:00Z',
+  notes: [{ questionId: 'RCSD-001', note: NOTE }],
+};
+
 export const blockedExamples: readonly OperationExample[] = [
   {
     name: 'one waits',
     before: waiting,
     input: {},
-    result: {
-      blocked: [
-        {
-          path: PATH,
-          epicId: 'T2308',
-          taskId: 'T2310',
-          sessionId: 'session_20260126_080000_1a2b3c',
-          agentId: 'opus-1',
-          since: '2026-01-26T10:00:00Z',
-          notes: [{ questionId: 'RCSD-001', note: NOTE }],
-        },
-      ],
-    },
+    result: { blocked: [WAITING] },
   },
   {
     name: 'one that waits, and was listed again since',
@@ -43,19 +42,7 @@ export const blockedExamples: readonly OperationExample[] = [
       [MANIFEST]: `${waiting[MANIFEST]}${entryOf(text, { id: 'contrib_0a0a0a0a', status: 'blocked', updatedAt: NOW })}`,
     },
     input: {},
-    result: {
-      blocked: [
-        {
-          path: PATH,
-          epicId: 'T2308',
-          taskId: 'T2310',
-          sessionId: 'session_20260126_080000_1a2b3c',
-          agentId: 'opus-1',
-          since: '2026-01-26T10:00:00Z',
-          notes: [{ questionId: 'RCSD-001', note: NOTE }],
-        },
-      ],
-    },
+    result: { blocked: [WAITING] },
   },
   {
     name: 'another session says so',

@@ -50,12 +50,12 @@ export default defineOperation({
     const blocked = all.flatMap(({ path, entry, agreement }) => {
       if (agreement === 'superseded' || entry?.status !== 'blocked' || path === null) return [];
       const { epicId, taskId, sessionId, agentId } = entry;
+      if (input.epic !== undefined && epicId !== input.epic) return [];
       const own = all.flatMap((each) =>
         each.path === path && each.entry?.sessionId === sessionId ? each.entry : [],
       );
       const begun = own.slice(own.findLastIndex(({ status }) => status !== 'blocked') + 1);
       const since = (begun[0] ?? entry).updatedAt;
-      if (input.epic !== undefined && epicId !== input.epic) return [];
       const file = records.find((each) => each.path === path);
       const decisions = file === undefined ? [] : readContribution(file.record.value).decisions;
       return {

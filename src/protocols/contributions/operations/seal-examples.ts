@@ -35,6 +35,15 @@ const SHARED = {
   [MANIFEST]: `${complete[MANIFEST]}${entryOf(alike, { taskId: 'T2311', status: 'partial', filePath: OTHER })}`,
 };
 
+/** What is written where the second of them gets an id of its own. */
+const APART = {
+  [OTHER]: renumbered,
+  [MANIFEST]: `${SHARED[MANIFEST]}${entryOf(renumbered, {
+    ...{ id: 'contrib_00000002', taskId: 'T2311', status: 'partial' },
+    ...{ filePath: OTHER, updatedAt: NOW },
+  })}`,
+};
+
 /** It is merged, and builds on the second of them. */
 const NAMING = sealedContribution(
   {
@@ -90,25 +99,13 @@ export const sealExamples: readonly OperationExample[] = [
     name: 'two contributions with one id, after a merge',
     before: SHARED,
     input: { files: [OTHER], newId: true },
-    after: {
-      [OTHER]: renumbered,
-      [MANIFEST]: `${SHARED[MANIFEST]}${entryOf(renumbered, {
-        ...{ id: 'contrib_00000002', taskId: 'T2311', status: 'partial' },
-        ...{ filePath: OTHER, updatedAt: NOW },
-      })}`,
-    },
+    after: APART,
   },
   {
     name: 'a copy with the id and the session of what it was copied from, which another one answered',
     before: { ...SHARED, '.cleo/contributions/T2312.json': ANSWERING },
     input: { files: [OTHER], newId: true },
-    after: {
-      [OTHER]: renumbered,
-      [MANIFEST]: `${SHARED[MANIFEST]}${entryOf(renumbered, {
-        ...{ id: 'contrib_00000002', taskId: 'T2311', status: 'partial' },
-        ...{ filePath: OTHER, updatedAt: NOW },
-      })}`,
-    },
+    after: APART,
   },
   {
     name: 'one id of two, which a merged contribution names',
