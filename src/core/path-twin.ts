@@ -77,7 +77,7 @@ function folded(text: string): string {
 }
 
 /** Bytes of a name, on most file systems; a file is written beside itself first, under a longer one. */
-export const LONGEST_NAME = 200;
+const LONGEST_NAME = 200;
 
 /** Names that Windows keeps for devices, whatever comes behind the first dot. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;

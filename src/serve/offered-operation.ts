@@ -1,6 +1,7 @@
 import type { Asker } from '../app/caller.ts';
 import type { BetweenCalls } from '../app/operate/between-calls.ts';
 import type { Call } from '../app/operate/call.ts';
+import type { Outcome } from '../app/operate/outcome.ts';
 import { perform } from '../app/operate/perform.ts';
 import { outcomeDocument } from '../app/operate/told.ts';
 import type { AnyOperation } from '../core/operation.ts';
@@ -75,7 +76,9 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
     const actor = fixed.actor(operation);
     const asked = { ...call, started, input: values, methods, held, actor };
     const outcome = await perform(asked, fixed.asker);
-    return answerOf(outcomeDocument(outcome, false), method?.answer);
+    const document = outcomeDocument(outcome, false);
+    const notes = [...document.notes, ...whyUnchanged(outcome)];
+    return answerOf({ ...document, notes }, method?.answer);
   }
 
   /** One call after the other, as the command line makes them of several operands. */
@@ -86,7 +89,11 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
       try {
         done.push(await calledOnce({ ...first, [operand]: value }));
       } catch (error) {
-        throw withLeft(error, others.slice(done.length - 1));
+        const before = [first[operand], ...others].slice(0, done.length);
+        throw withLeft(error, {
+          done: first['dryRun'] === true ? [] : before,
+          left: others.slice(done.length - 1),
+        });
       }
     }
     return together(done);
@@ -108,7 +115,7 @@ const FURTHER = {
   further: {
     type: 'array',
     items: { type: 'string', minLength: 1 },
-    description: 'ids, as in ["ID"]',
+    description: 'ids of others, as in ["ID"]',
   },
 } as const;
 
@@ -133,10 +140,23 @@ function together([first, ...others]: readonly Answer[]): Answer {
   return { whole, result: whole, besides: besidesOf({ written, diagnostics, notes }) };
 }
 
-/** What was to follow a call that fails: those before it are done. */
-function withLeft(error: unknown, left: readonly unknown[]): CallFault {
+/** What is there already, and so was not written; what a list shows is in its result. */
+function whyUnchanged({ status, plan: { told } }: Outcome): readonly string[] {
+  const [only, ...others] = told;
+  return status === 'unchanged' && typeof only === 'string' && others.length === 0 ? [only] : [];
+}
+
+/** What a call that fails had done, and what was to follow. */
+function withLeft(
+  error: unknown,
+  { done, left }: Readonly<Record<'done' | 'left', readonly unknown[]>>,
+): CallFault {
   const { code, message, data } = faultOf(error);
-  const help = [data?.help, `The ids before it are done. Not done yet: ${left.join(', ')}.`];
+  const help = [
+    data?.help,
+    ...(done.length === 0 ? [] : [`Done and written before it: ${done.join(', ')}.`]),
+    `Not done: ${left.join(', ')}.`,
+  ];
   return new CallFault(code, message, {
     ...{ code, ...data },
     help: help.filter(Boolean).join(' '),

@@ -91,7 +91,8 @@ test('a call does what the library does, and tells what was written', () =>
       env: repo.env,
     });
     expect(library.status).toBe('unchanged');
-    expect(again).toEqual({ id: 'b', ok: true, result: library.result });
+    const already = ['QuietHarbor has acknowledged 1 already: Received.'];
+    expect(again).toEqual({ id: 'b', ok: true, result: library.result, notes: already });
     expect(did?.written).toEqual([{ path: library.result?.['path'], action: 'created' }]);
   }));
 

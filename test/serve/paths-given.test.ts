@@ -26,6 +26,13 @@ const IMPOSSIBLE = [
   '../x.tar.gz',
   '/etc/x.tar.gz',
   'nul\0.tar.gz',
+  // Git, or some system, has no file of such a name.
+  'git~1/x.tar.gz',
+  '.git./x.tar.gz',
+  '.git\u200d/x.tar.gz',
+  'con.tar.gz',
+  'a:b.tar.gz',
+  '\u202ex.tar.gz',
 ];
 
 const METHODS: readonly (readonly [method: string, parameter: string])[] = [
@@ -69,4 +76,20 @@ test('so is the path of a base', () =>
       const init = operate('vouch/init', { folder }, { cwd: repo.root, env: repo.env });
       await expect(init, folder).rejects.toBeInstanceOf(WrongUse);
     }
+  }));
+
+test('what an error repeats of a call is seen, and short', () =>
+  withRepository(async (repo) => {
+    const env = { VOUCH_AGENT: 'scout' };
+    await operate('vouch/init', {}, { cwd: repo.root, env: { ...repo.env, ...env } });
+    const ids = ['\0', '\u001b[31m', '\u202e', 'L'.repeat(1_000_000)];
+    const calls = ids.map((id) => ({ id: 'a', method: 'kb.archive', params: { id } }));
+    const answers = await served(repo, calls, {}, env);
+    const messages = answers.map(({ error }) => error?.message ?? '');
+    expect(messages.slice(0, 3)).toEqual([
+      'There is no claim and no page \\u0000 in .vouch.',
+      'There is no claim and no page \\u001b[31m in .vouch.',
+      'There is no claim and no page \\u202e in .vouch.',
+    ]);
+    expect(messages[3]?.length).toBeLessThan(2100);
   }));

@@ -3,7 +3,7 @@ import { isAbsolute, relative } from 'node:path';
 import { WrongUse } from '../../core/failure.ts';
 import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import type { AnyOperation } from '../../core/operation.ts';
-import { LONGEST_NAME } from '../../core/path-twin.ts';
+import { comparedName, nameFault } from '../../core/path-twin.ts';
 import type { Repository } from '../../core/repository.ts';
 import { fileSystemPath, leadsAstray } from '../../git/path-bytes.ts';
 import { statAt } from '../../git/stat-at.ts';
@@ -98,19 +98,26 @@ function pathFault(kind: 'file' | 'folder', path: string, root: string): string 
   if (path === '') return 'it is the root of the repository';
   if (leadsAstray(path)) return "it is in git's own folder";
   const names = path.split('/');
-  if (names.some((name) => Buffer.byteLength(name) > LONGEST_NAME)) {
-    return `it has a name of more than ${LONGEST_NAME} bytes`;
-  }
   for (const count of names.keys()) {
     const part = names.slice(0, count + 1).join('/');
     const stat = statAt(fileSystemPath(root, part));
-    if (stat === undefined) return null;
+    if (stat === undefined) return newNameFault(names.slice(count));
     const shown = part === path ? 'it' : quoted(part, LONGEST_PATH);
     const wanted = part === path ? kind : 'folder';
     if (stat.isSymbolicLink()) return `${shown} is a symbolic link`;
     if (!(wanted === 'file' ? stat.isFile() : stat.isDirectory())) {
       return `${shown} is not a ${wanted}`;
     }
+  }
+  return null;
+}
+
+/** Why some system can't have a new file or folder with one of these names; null where all can. */
+function newNameFault(names: readonly string[]): string | null {
+  for (const name of names) {
+    if (comparedName(name) === '.git') return "it is in git's own folder";
+    const fault = nameFault(name);
+    if (fault !== null) return `${quoted(name, LONGEST_PATH)} is ${fault}`;
   }
   return null;
 }

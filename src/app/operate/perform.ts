@@ -157,7 +157,7 @@ async function performIn(
   if (refusal !== null) {
     // What another program is just writing was read in part, maybe: its next write waits from now on.
     const { diagnostics } = refusal;
-    return { ...done, status: 'refused', diagnostics, notes: [...told, ...refusal.notes] };
+    return { ...done, status: 'refused', diagnostics, notes: [...found, ...refusal.notes] };
   }
   const paths = [...prepared.committed, ...(further?.keys() ?? [])];
   const committing =

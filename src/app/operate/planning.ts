@@ -3,6 +3,7 @@ import { Refused, WrongUse } from '../../core/failure.ts';
 import { textsAt } from '../../core/json-value.ts';
 import type { AnyOperation, OperationState, Planning } from '../../core/operation.ts';
 import { loadOperations, methodsOf } from '../../protocols/operations.ts';
+import { visible } from '../../report/sanitize.ts';
 import type { Asker } from '../caller.ts';
 import type { Call } from './call.ts';
 
@@ -54,5 +55,14 @@ function shownEnv(env: Asker['env'], named: readonly string[]): Planning<never, 
 }
 
 function filled(text: string, data: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(data[name]));
+  return text.replace(/\{(\w+)\}/g, (_all, name: string) => shown(String(data[name])));
+}
+
+/** UTF-16 units of what a caller gave that an error repeats. */
+const LONGEST_SHOWN = 2000;
+
+/** Whoever reads an error sees each character of it, and is spared a whole megabyte. */
+function shown(given: string): string {
+  const text = given.length > LONGEST_SHOWN ? `${given.slice(0, LONGEST_SHOWN)}…` : given;
+  return text.split('\n').map(visible).join('\n');
 }

@@ -195,6 +195,13 @@ updated_at: '${LATER}'
     error: 'self-approval',
   },
   {
+    name: 'one whose event is in the log of another branch',
+    before: baseWith(),
+    worktree: waiting(),
+    input: NAMED,
+    error: 'unlogged-proposal',
+  },
+  {
     name: 'by the one who proposed it, under another spelling',
     before: baseWaiting(),
     worktree: waiting(),

@@ -10,7 +10,7 @@ import { APPROVAL_ERRORS, approved } from './approving.ts';
 import { kindOf, proposedKind } from './artifacts.ts';
 import { openLog } from './audit-writer.ts';
 import { doubtfulClaims } from './contradictions.ts';
-import type { Decided } from './decided.ts';
+import { byWhom, type Decided } from './decided.ts';
 import { DELETE } from './deletion.ts';
 import { committedSettings } from './homes.ts';
 import { NAMED_ERRORS, PROPOSAL, proposalNamed } from './named-proposal.ts';
@@ -78,7 +78,7 @@ export default defineOperation({
       const left = waiting === null ? [] : [{ action: 'remove', path: waiting.path } as const];
       const told =
         restored.length === 0
-          ? `${id} is approved already: ${object}.`
+          ? `${id} is approved already${byWhom(decided)}: ${object}.`
           : `Restored the ${object} as it was approved.`;
       const repairs = restored.map(({ path }) => path);
       return { changes: [...restored, ...left], repairs, result, told: [told] };

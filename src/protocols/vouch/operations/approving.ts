@@ -3,7 +3,7 @@ import type { FactOf } from '../../../core/fact.ts';
 import { textsAt } from '../../../core/json-value.ts';
 import type { OperationState, PlannedChange } from '../../../core/operation.ts';
 import { basesOf } from '../bases.ts';
-import { type Decision, decisionsOn } from '../decision-log.ts';
+import { beginningOf, type Decision, decisionsOn, mayLackBeginning } from '../decision-log.ts';
 import { contentAt } from '../facts/vouch-values.ts';
 import { canBeName, fileFault } from '../id-form.ts';
 import { type Receipts, receiptsIn, unproven } from '../receipts.ts';
@@ -31,6 +31,10 @@ export const APPROVAL_ERRORS = {
   'self-approval': [
     '{actor} proposed {id}, and cannot approve it.',
     'Ask another person or agent to approve it.',
+  ],
+  'unlogged-proposal': [
+    'No event of the audit log says that {id} was proposed.',
+    'It was proposed on another branch, or the event is lost. Merge or check out that branch, or reject the proposal and have it proposed again.',
   ],
   'unproven-receipt': [
     '{actor} cannot approve their own proposal {id}: its quotes are not verified ({why}).',
@@ -115,6 +119,8 @@ export async function approved(proposal: Proposal, by: Approving): Promise<Appro
   }
   const own = decision === null ? await ownApprovalFault(proposal, proposed, by) : null;
   if (own !== null) return { fault: { code: own.code, data: { ...data, ...own } } };
+  if (decision === null && (await isUnlogged(id, by)))
+    return { fault: { code: 'unlogged-proposal', data } };
   const gone = decision === null ? await goneSince(proposed, by) : null;
   if (gone !== null) return { fault: { code: 'unknown-object', data: { ...data, ...gone } } };
   const replaced = decision === null ? replacedSince(proposed, home, facts) : null;
@@ -167,6 +173,12 @@ async function deleted(
     at: when === null ? log.now : timeText(when),
   };
   return { fault: null, proposed: deletion, changes: () => deletionChanges(approval, log) };
+}
+
+/** True where the log would have the event of a proposal, and has none: `vouch/decided` would report its decision. */
+async function isUnlogged(id: string, { state, home }: Gate): Promise<boolean> {
+  const rows = await state.words(['vouch-audit-log', 'vouch-audit-segment']);
+  return beginningOf({ home }, id, rows) === null && !mayLackBeginning({ home }, id, rows);
 }
 
 /** Who would approve, and what the gate wants. */

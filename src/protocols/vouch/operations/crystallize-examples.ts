@@ -49,6 +49,7 @@ const SUMMARY = `  id: session-${SESSION}
   metadata: {}
 `;
 
+const DRAFT = '20260501-162900-0a1b2c3d';
 const REPLACED = 'A newer page of the session takes its place.';
 const RENEWED = SUMMARY.replace(/\n {4}## Waiting\n\n.*\n/, '');
 
@@ -167,6 +168,50 @@ export const crystallizeExamples: readonly OperationExample[] = [
     worktree: waiting({ ...WAITS, kind: 'page', payload: RENEWED }),
     input: { ...INPUT, actor: 'maria' },
     result: { page_id: `session-${SESSION}`, proposal_id: WAITS.id, rejected: [] },
+  },
+  {
+    name: 'one of which an earlier draft of the page was rejected',
+    before: baseWith({
+      ...HELD,
+      [`decided/${PROPOSAL}.yaml`]: proposal({ session_id: SESSION }),
+      [`decided/${DRAFT}.yaml`]: proposal({
+        id: DRAFT,
+        kind: 'page',
+        status: 'rejected',
+        session_id: SESSION,
+        decision_reason: REPLACED,
+        payload: { id: `session-${SESSION}`, title: `Session ${SESSION}`, body: '' },
+      }),
+      'audit.log.jsonl': DECISION,
+    }),
+    worktree: waiting({ ...WAITS, kind: 'page', payload: RENEWED }),
+    input: { ...INPUT, actor: 'scout' },
+    result: { proposal_id: WAITS.id, rejected: [] },
+  },
+  {
+    name: 'what waits is approved by another than proposed the page: that page stays, and a note says how to renew it',
+    before: { ...baseWith(HELD), ...logged(madeLine(WAITS)) },
+    worktree: {
+      ...waiting(WAITS),
+      ...waiting({ ...OWN, kind: 'page', by: 'scout', payload: SUMMARY }),
+    },
+    input: { ...INPUT, approve: true, actor: 'maria' },
+    now: LATER,
+    result: { approved: [WAITS.id], rejected: [], proposal_id: OWN.id },
+    after: {
+      ...logged(
+        madeLine(WAITS),
+        ...approvalLines('refunds-in-euros', { proposal: WAITS.id, drawn: 2 }),
+        eventLine({
+          event: 'session.crystallize',
+          ids: [SESSION],
+          data: { approved: 1, failed: 0 },
+          drawn: 4,
+        }),
+      ),
+      '.vouch/claims/refunds-in-euros.yaml': approvedClaim(),
+      ...decided(WAITS, { status: 'approved' }),
+    },
   },
   {
     name: 'one that has its page, and nothing waits',

@@ -87,7 +87,7 @@ export default defineOperation({
     const session = [{ id: sessionId, kinds: ['vouch-session'] }] as const;
     const unknown = unknownAmong(session, { facts, home, pending });
     if (unknown !== null) throw fail('unknown-object', unknown);
-    const pageId = `session-${sessionId}`.toLowerCase();
+    const pageId = pageIdOf(sessionId);
     const own = pending.proposals.filter((each) => each.sessionId === sessionId);
     const isPage = (each: (typeof own)[number]) => proposedIn(each)?.payload.id === pageId;
     const waiting = own.filter((each) => !isPage(each));
@@ -99,7 +99,10 @@ export default defineOperation({
     const pages = own.filter(isPage);
     const isKept = basesOf(facts).has('vouch-page', { home }, pageId);
     const wanted = { kind: 'page', slug: pageId, payload, sessionId } as const;
-    const { page, replaced } = noPage || isKept ? NO_PAGE : await renewed(around, pages, wanted);
+    // Who approves cannot approve a page of their own: the waiting page of somebody else stays.
+    const isTheirs = approve && pages.some(({ proposedBy }) => proposedBy !== actor);
+    const { page, replaced } =
+      noPage || isKept || isTheirs ? NO_PAGE : await renewed(around, pages, wanted);
     const isThere = isKept || (page === null && pages.length > 0);
     const changes: PlannedChange[] = [...judged.changes];
     if (page !== null) changes.push(page.file);
@@ -126,19 +129,19 @@ export default defineOperation({
         failures: judged.failures,
         pending: left.map(({ id }) => id),
       },
-      told: [
-        ...judgedLines(judged),
-        ...pageLines(page, isThere && !noPage ? pageId : null),
-        ...replaced.map(({ id }) => `Rejected ${id}: ${REPLACED}`),
-        ...[...pages.filter((each) => !replaced.includes(each)), ...left].map(waitsLine),
-      ],
-      notes: log.notes,
+      told: [...judgedLines(judged), ...pageLines({ page, replaced }, [...pages, ...left])],
+      notes: [...log.notes, ...(noPage ? [] : pageNotes({ sessionId, isKept, isTheirs }, judged))],
     };
   },
 });
 
 /** Why an earlier page of a session is rejected, of which other things waited. */
 const REPLACED = 'A newer page of the session takes its place.';
+
+/** The id of the page that sums up a session. */
+function pageIdOf(sessionId: string): string {
+  return `session-${sessionId}`.toLowerCase();
+}
 
 function bodyOf(proposal: Proposal): unknown {
   return valueAt(proposedIn(proposal)?.payload, 'body');
@@ -188,14 +191,29 @@ function judgedLines({ approved, failures }: Judged): readonly string[] {
   ];
 }
 
-/** @param there the id of the page that was there, or proposed, before */
-function pageLines(page: NewProposal | null, there: string | null): readonly string[] {
-  if (page !== null) return [`Proposed page ${page.objectId} as ${page.id}.`];
-  return there === null ? [] : [`The page ${there} already exists, or is proposed.`];
+/** Why no page is proposed, and what becomes of the one that waits. */
+function pageNotes(
+  {
+    sessionId,
+    isKept,
+    isTheirs,
+  }: { readonly sessionId: string; readonly isKept: boolean; readonly isTheirs: boolean },
+  { approved }: Judged,
+): readonly string[] {
+  if (isKept) return [`The page ${pageIdOf(sessionId)} already exists, so none is proposed.`];
+  if (!isTheirs || approved.length === 0) return [];
+  return [
+    `The page that waits says that what is approved now waits. Whoever proposed it brings it up to date: \`lint-protocol vouch crystallize ${sessionId}\`.`,
+  ];
 }
 
-function waitsLine({ id, kind }: Proposal): string {
-  return `Waits: ${kind} ${id}`;
+/** @param waiting what waited before */
+function pageLines({ page, replaced }: PageNow, waiting: readonly Proposal[]): readonly string[] {
+  return [
+    ...(page === null ? [] : [`Proposed page ${page.objectId} as ${page.id}.`]),
+    ...replaced.map(({ id }) => `Rejected ${id}: ${REPLACED}`),
+    ...waiting.flatMap((each) => (replaced.includes(each) ? [] : `Waits: ${each.kind} ${each.id}`)),
+  ];
 }
 
 /**
@@ -217,7 +235,10 @@ function summaryOf(
       : [],
   );
   const made = [...before, ...approved];
-  const rejected = decided.filter(({ fact }) => fact.status === 'rejected');
+  // Earlier drafts of the page itself are nothing that was rejected.
+  const rejected = decided.filter(
+    ({ fact }) => fact.status === 'rejected' && fact.artifactId !== pageIdOf(id),
+  );
   const idsOf = (wanted: string) =>
     made.flatMap(({ kind, objectId }) => (kind === wanted ? objectId : []));
   const body = [

@@ -30,6 +30,12 @@ export async function decidedAs(
   };
 }
 
+/** Who decided, as ` by NAME`; '' where it does not say. */
+export function byWhom(decided: Decided | null): string {
+  const who = textAt(decided?.value, 'decided_by');
+  return who === null ? '' : ` by ${who}`;
+}
+
 /** A decided proposal. */
 export interface DecidedProposal {
   readonly id: string;

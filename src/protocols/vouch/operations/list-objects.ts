@@ -1,10 +1,12 @@
-import { textAt } from '../../../core/json-value.ts';
+import { quoted } from '../../../core/found-value.ts';
+import { isObject, textAt } from '../../../core/json-value.ts';
 import {
   type AnyOperation,
   defineOperation,
   type OperationState,
 } from '../../../core/operation.ts';
 import { anyObject, listOf, wholeNumber } from '../../../core/operation-output.ts';
+import { entryAt } from '../../../core/snapshot.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 import { listExamples } from './list-examples.ts';
 import { fitting, LIST_FILTERS, type ObjectFilter, unknownWord } from './list-filters.ts';
@@ -76,18 +78,18 @@ export function listOperation(kind: ListedKind): AnyOperation {
       const unknown = unknownWord(kind, filters);
       if (unknown !== null) throw planning.fail('unknown-word', { kind, ...unknown });
       const page = { from: offset, to: offset + limit };
-      const { objects, total, unreadable } = await listed(state, home, kind, { filters, page });
+      const found = await listed(state, home, kind, { filters, page });
+      const { objects, total } = found;
       const rows = objects.map(({ id, value }) => [
         // Whole also for sources: it is what claims are told to cite.
         id,
         ...SHOWN[kind].map((field) => shownValue(value[field])),
       ]);
-      const more = objects.length < total ? [`${objects.length} of ${total} are shown.`] : [];
       return {
         changes: [],
         result: { objects: objects.map(({ value }) => value), total },
-        told: total === 0 ? [noneOf(kind, filters)] : [...shownRows(rows), ...more],
-        notes: unreadable === 0 ? [] : [unreadableNote(unreadable, kind)],
+        told: total === 0 ? [noneOf(kind, filters)] : [...shownRows(rows), ...moreLines(found)],
+        notes: [...linkNotes(state, home, kind), ...notesOn(found, kind, filters)],
       };
     },
   });
@@ -105,23 +107,68 @@ interface Wanted {
   readonly page: { readonly from: number; readonly to: number };
 }
 
+interface Listed {
+  readonly objects: readonly BaseObject[];
+  readonly total: number;
+  readonly unreadable: number;
+  /** The fields that any of the objects has which were read. */
+  readonly fields: ReadonlySet<string>;
+}
+
+function moreLines({ objects, total }: Listed): readonly string[] {
+  return objects.length < total ? [`${objects.length} of ${total} are shown.`] : [];
+}
+
+function notesOn(
+  { total, unreadable, fields }: Listed,
+  kind: ListedKind,
+  filters: ObjectFilter,
+): readonly string[] {
+  return [
+    ...(unreadable === 0 ? [] : [unreadableNote(unreadable, kind)]),
+    ...(total === 0 ? unknownFields(kind, filters, fields) : []),
+  ];
+}
+
+/** What a filter names that no object has: it may be misspelt. */
+function unknownFields(
+  kind: ListedKind,
+  { filter }: ObjectFilter,
+  fields: ReadonlySet<string>,
+): readonly string[] {
+  const names = isObject(filter) && fields.size > 0 ? Object.keys(filter) : [];
+  return names
+    .filter((name) => !fields.has(name))
+    .map(
+      (name) => `No ${kind} has a field ${quoted(name)}. The fields are ${[...fields].join(', ')}.`,
+    );
+}
+
 async function listed(
   state: OperationState,
   home: string,
   kind: ListedKind,
   { filters, page: { from, to } }: Wanted,
-): Promise<{ objects: readonly BaseObject[]; total: number; unreadable: number }> {
+): Promise<Listed> {
   const paths = objectPaths(state, home, kind);
   const isFiltered = Object.keys(filters).length > 0;
   // Without a filter, only what is asked for is read.
   const wanted = new Set(isFiltered ? paths : paths.slice(from, to));
   const read = await objectsIn(state, home, kind, (path) => wanted.has(path));
   const unreadable = wanted.size - read.length;
-  if (!isFiltered) return { objects: read, total: paths.length, unreadable };
+  const fields = new Set(read.flatMap(({ value }) => Object.keys(value)));
+  if (!isFiltered) return { objects: read, total: paths.length, unreadable, fields };
   const fit = read.filter(({ id, value }) =>
     fitting({ ...value, id: textAt(value, 'id') ?? id }, filters),
   );
-  return { objects: fit.slice(from, to), total: fit.length, unreadable };
+  return { objects: fit.slice(from, to), total: fit.length, unreadable, fields };
+}
+
+/** What is not read where a folder of a base is a link. */
+function linkNotes(state: OperationState, home: string, kind: ListedKind): readonly string[] {
+  const folder = `${home}/${PLURAL_OF[kind]}`;
+  if (entryAt(state, folder) === null) return [];
+  return [`${folder} is a link, or not a folder, and is not read. Restore the folder.`];
 }
 
 function unreadableNote(count: number, kind: ListedKind): string {

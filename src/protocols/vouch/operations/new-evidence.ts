@@ -128,7 +128,7 @@ async function evidenceOf(
   if (locator === null) {
     if (content === null) return null;
     if (quote === undefined) throw fail('no-place', { source });
-    throw fail('no-quote', { source, quote: quoted(quote), hint: hintAt(quote, content) });
+    throw fail('no-quote', { source, quote: quoted(quote), hint: hintAt(quote, content, source) });
   }
   const id = `ev-${sha256(JSON.stringify([source, locator, quote ?? null])).slice(0, 16)}`;
   const bases = basesOf(await state.facts());
@@ -160,8 +160,13 @@ function bytesOf(quote: string, content: Uint8Array, named: string | undefined):
   return start === -1 ? null : { start, end: start + wanted.length };
 }
 
-/** The line that has the words of a quote, in other letters or with other spaces; '' for none. */
-function hintAt(quote: string, content: Uint8Array): string {
+/**
+ * Why a quote may not be found: other bytes than were kept, else the line that has its words in other
+ * letters or with other spaces; '' for nothing.
+ */
+function hintAt(quote: string, content: Uint8Array, source: string): string {
+  if (sha256(content) !== source)
+    return 'Its content was changed since it was kept: restore that first, as `lint-protocol vouch lint` says. ';
   const lines = Buffer.from(content).toString().split('\n');
   const at = lines.findIndex((line) => normalized(line).includes(normalized(quote)));
   return at === -1 ? '' : `Line ${at + 1} has: ${quoted(lines[at] ?? '')}. `;

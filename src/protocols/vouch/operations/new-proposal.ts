@@ -1,8 +1,10 @@
+import type { Facts } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { drawnId } from '../../../core/free-ids.ts';
 import { textsAt } from '../../../core/json-value.ts';
 import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
 import { basesOf } from '../bases.ts';
+import { contentAt } from '../facts/vouch-values.ts';
 import { fileFault, isSlug } from '../id-form.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, type Acting, type ActorPlanning, actingOn } from './actor.ts';
 import { kindOf, type Payload, type ProposedKind } from './artifacts.ts';
@@ -232,11 +234,30 @@ export async function proposed(
             `A page ${slug} already exists. If this one replaces it, archive the old one once this one is approved: lint-protocol vouch archive ${slug}`,
           ]
         : []),
+      ...(kind === 'claim' && slug !== objectId
+        ? saidAlready({ id: slug, ...payload }, around, facts)
+        : []),
       ...(slugHint === undefined || slugHint === objectId
         ? []
         : [`The id ${slugHint} is taken, so the ${kind} gets the id ${objectId}.`]),
     ],
   };
+}
+
+/** Whether a claim that has the id which its words give says just the same, or one that waits. */
+function saidAlready(
+  claim: Payload,
+  { acting, pending }: Proposing,
+  facts: Facts,
+): readonly string[] {
+  const text = contentAt('claim', claim)['text'];
+  const there = basesOf(facts).find('vouch-claim', acting, claim.id);
+  if (there?.fact.reviewed['text'] === text)
+    return [`The claim ${claim.id} says the same already.`];
+  const waiting = pending.proposals.find(
+    (each) => each.kind === 'claim' && contentAt('claim', each.payload)['text'] === text,
+  );
+  return waiting === undefined ? [] : [`The proposal ${waiting.id} says the same, and waits.`];
 }
 
 /** Each once, in their order. */

@@ -95,7 +95,7 @@ export async function sourceRegistered(
   };
   const repairs = [`${folder}/content`, `${folder}/meta.yaml`];
   if (isKnown) {
-    const told = [`The source ${id} is known already.`, ...kept.told];
+    const told = [`The source ${id} is known already, as it was first registered.`, ...kept.told];
     return { changes: kept.changes, repairs, result, told };
   }
   const log = await openLog(planning, acting);

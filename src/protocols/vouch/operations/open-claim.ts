@@ -24,7 +24,7 @@ export const CLAIM_ERRORS = {
 export const RETIRED_ERRORS = {
   'retired-claim': [
     'The claim {id} is {status}, so it is no longer in use.',
-    'Name a claim that still holds. If this one holds after all, propose it again: `lint-protocol vouch propose claim TEXT --evidence ID`.',
+    '{instead} If this one holds after all, propose it again: `lint-protocol vouch propose claim TEXT --evidence ID`.',
   ],
 } as const;
 
@@ -78,11 +78,15 @@ export function demandHolding(
   claim: OpenRecord,
   fail: (
     code: keyof typeof RETIRED_ERRORS,
-    data: { readonly id: string; readonly status: string },
+    data: { readonly id: string; readonly status: string; readonly instead: string },
   ) => Error,
 ): void {
   const { id, value } = claim;
-  if (isRetired(claim)) throw fail('retired-claim', { id, status: textAt(value, 'status') ?? '' });
+  if (!isRetired(claim)) return;
+  const newer = textAt(value, 'superseded_by');
+  const instead =
+    newer === null ? 'Name a claim that still holds.' : `Name ${newer}, which replaced it.`;
+  throw fail('retired-claim', { id, status: textAt(value, 'status') ?? '', instead });
 }
 
 /** What an event says of the reason that was given. */

@@ -4,6 +4,8 @@ import type { OperationState, PlannedChange } from '../../../core/operation.ts';
 import { withYamlValues, type YamlChange } from '../../../core/yaml-text.ts';
 import { basesOf, nameOf, type ObjectKind } from '../bases.ts';
 import type { ArtifactKind } from '../vouch-gate.ts';
+import { pendingIn } from './proposals.ts';
+import { elsewhereHint } from './reference-check.ts';
 
 /** The kinds whose records are changed in place. */
 export type EditableKind = ArtifactKind | 'vouch-session';
@@ -91,6 +93,9 @@ export async function hintFor(
   for (const [kind, words] of STAYING)
     if (!kinds.includes(kind) && bases.has(kind, { home }, id))
       return `That is ${words}: it never changes and stays. \`lint-protocol vouch impact ${id}\` shows what rests on it: archive those claims or supersede them.`;
+  const pending = await pendingIn(state, home);
+  const elsewhere = elsewhereHint({ id, kinds }, { facts: await state.facts(), home, pending });
+  if (elsewhere !== null) return elsewhere;
   const meant = nearest(
     id,
     kinds.flatMap((kind) => [...bases.ids(kind, { home })]),

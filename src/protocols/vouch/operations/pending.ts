@@ -1,12 +1,15 @@
-import { textAt } from '../../../core/json-value.ts';
+import { timeAt } from '../../../core/date-time.ts';
+import { textAt, textsAt } from '../../../core/json-value.ts';
 import { defineOperation, type ToldLine } from '../../../core/operation.ts';
 import { anyObject, listOf, objectOf, orNull, text } from '../../../core/operation-output.ts';
-import { baseWith, PROPOSAL } from '../example.ts';
+import { baseWith, evidence, PROPOSAL, SOURCE_ID } from '../example.ts';
 import { baseErrors } from './change-examples.ts';
-import { waiting } from './gate-examples.ts';
+import { EUROS, waiting } from './gate-examples.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 import { fitting } from './list-filters.ts';
+import { distinct } from './new-proposal.ts';
 import { aboutOf, type Proposal, pendingIn } from './proposals.ts';
+import { type Citation, citationsOf } from './shown-citations.ts';
 
 /** Characters of what a proposal is about that a line of the table shows. */
 const MOST_SHOWN = 72;
@@ -18,9 +21,7 @@ export default defineOperation({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, sections 4 and 5.1',
   summary: 'Lists the proposals that wait for a decision, the oldest first',
-  about: [
-    'They are in `proposed/` of this working tree, which git ignores: those of other clones are not seen.',
-  ],
+  about: ['Git ignores them (`proposed/`): those of other clones are not seen.'],
   effects: 'reads',
   input: {
     type: 'object',
@@ -60,6 +61,7 @@ export default defineOperation({
         payload: anyObject('the object to be'),
         rationale: orNull(text('why it should be approved')),
         status: text(),
+        citations: listOf(anyObject(), 'what a claim cites, as `vouch cite` lists it'),
       }),
       'the proposals that wait, each as its file says it',
     ),
@@ -72,6 +74,28 @@ export default defineOperation({
       worktree: waiting(),
       input: {},
       result: { proposals: [{ id: PROPOSAL, kind: 'claim', proposed_by: 'scout' }] },
+    },
+    {
+      name: 'several in one second: what was proposed first is first, and its quote is shown',
+      before: baseWith({ 'evidence/ev-refunds.yaml': evidence() }),
+      worktree: {
+        ...waiting({ at: '2026-05-01T16:30:00.200Z', id: '20260501-163000-00000001' }),
+        ...waiting({
+          at: '2026-05-01T16:30:00.100Z',
+          id: '20260501-163000-00000002',
+          payload: EUROS.replace(SOURCE_ID, 'ev-refunds'),
+        }),
+      },
+      input: {},
+      result: {
+        proposals: [
+          {
+            id: '20260501-163000-00000002',
+            citations: [{ kind: 'evidence', id: 'ev-refunds', quote: 'paid within 14 days' }],
+          },
+          { id: '20260501-163000-00000001', citations: [{ kind: 'source', source_id: SOURCE_ID }] },
+        ],
+      },
     },
     {
       name: 'what somebody proposed',
@@ -93,18 +117,34 @@ export default defineOperation({
         sessionId === (input.sessionId ?? sessionId) &&
         fitting(value, { filter: input.filter ?? {} }),
     );
+    wanted.sort((one, other) => timeOf(one) - timeOf(other));
     const { offset = 0, limit = wanted.length } = input;
     const shown = wanted.slice(offset, offset + limit);
+    const cited = distinct(shown.flatMap(evidenceOf));
+    const found = cited.length === 0 ? [] : await citationsOf(state, home, cited);
+    const citations = new Map(cited.map((id, index) => [id, found[index]]));
     return {
       changes: [],
-      result: { proposals: shown.map(listed) },
+      result: { proposals: shown.map((each) => listed(each, citations)) },
       told: toldOf(shown, wanted.length),
       notes: unreadable.map((path) => `${path} cannot be read as a proposal, and is left out.`),
     };
   },
 });
 
-function listed({ id, kind, proposedBy, sessionId, payload, value }: Proposal) {
+/** The ids that what is proposed names as evidence. */
+function evidenceOf({ payload }: Proposal): readonly string[] {
+  return textsAt(payload, 'evidence');
+}
+
+/** When it was proposed, in milliseconds; a proposal without a time comes last. */
+function timeOf({ value }: Proposal): number {
+  return timeAt(value, 'proposed_at') ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** @param citations what is cited, by its id */
+function listed(proposal: Proposal, citations: ReadonlyMap<string, Citation | undefined>) {
+  const { id, kind, proposedBy, sessionId, payload, value } = proposal;
   return {
     id,
     kind,
@@ -114,6 +154,7 @@ function listed({ id, kind, proposedBy, sessionId, payload, value }: Proposal) {
     payload: typeof payload === 'object' && payload !== null ? payload : {},
     rationale: textAt(value, 'rationale'),
     status: 'pending',
+    citations: evidenceOf(proposal).flatMap((each) => citations.get(each) ?? []),
   };
 }
 

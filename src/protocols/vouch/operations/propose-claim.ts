@@ -36,7 +36,8 @@ const CLAIM_INPUT = {
       type: 'array',
       items: { anyOf: [{ type: 'string', minLength: 1 }, EVIDENCE_ITEM] },
       'x-value': 'ID|JSON',
-      description: 'what it rests on: ids, or words such as {"source_id": ID, "quote": TEXT}',
+      description:
+        'what it rests on: ids, or words such as {"source_id": ID, "quote": TEXT}; needed without `supersedes`',
     },
     type: {
       type: 'string',
@@ -109,7 +110,7 @@ export default defineOperation({
     'unreadable-record': CLAIM_ERRORS['unreadable-record'],
     'missing-evidence': [
       'No evidence is given for the claim.',
-      'Name a source, or a piece of evidence, by its id (`lint-protocol vouch list sources`). Evidence is not needed if config.yaml of the base says `review.require_citations: false`.',
+      'Name a source, or a piece of evidence, by its id (`lint-protocol vouch list sources`).',
     ],
     'nothing-cited': [
       'The claim cites nothing.',
@@ -169,7 +170,11 @@ function takenOver(
   cited: readonly Citation[],
 ): readonly string[] {
   if (cited.length === 0) return [];
-  const shown = cited.map(({ quote, locator, title, ref }) => quote ?? locator ?? title ?? ref);
+  const shown = cited.map(({ id, source_id: source, quote, locator, title, ref }) => {
+    const words = quote === undefined ? (locator ?? title) : JSON.stringify(quote);
+    const named = id ?? source ?? ref;
+    return words === undefined ? named : `${named} (${words})`;
+  });
   const reject = `lint-protocol vouch reject ${proposal} --reason TEXT`;
   return [
     `Evidence taken over from ${old}: ${shown.join(', ')}. If it does not support the new words, take the proposal back (\`${reject}\`), and propose them with --evidence.`,

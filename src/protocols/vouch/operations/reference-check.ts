@@ -79,8 +79,7 @@ export function unknownAmong(
   const { id, kinds } = unknown;
   const hint =
     ofHint(unknown) ??
-    waitingHint(unknown, pending) ??
-    otherKindHint(unknown, facts, home) ??
+    elsewhereHint(unknown, { facts, home, pending }) ??
     nearHint(unknown, facts, home) ??
     listHint(kinds);
   return { base: home, kind: inWords(kinds), id: quoted(id, LONGEST_ID), hint };
@@ -89,12 +88,29 @@ export function unknownAmong(
 /** A source's id is shown as a whole. */
 const LONGEST_ID = 64;
 
+/** What an id is that no object of the wanted kinds has; null where nothing has it. */
+export function elsewhereHint(
+  named: Named,
+  {
+    facts,
+    home,
+    pending,
+  }: { readonly facts: Facts; readonly home: string; readonly pending: Pending },
+): string | null {
+  return waitingHint(named, pending) ?? otherKindHint(named, facts, home);
+}
+
 function waitingHint({ id, kinds }: Named, { proposals }: Pending): string | null {
   const waiting = proposals.find((each) => {
     const proposed = proposedIn(each);
-    return proposed?.payload.id === id && kinds.includes(kindOf(proposed.kind));
+    const isMeant = each.id === id || proposed?.payload.id === id;
+    return proposed !== null && isMeant && kinds.includes(kindOf(proposed.kind));
   });
   if (waiting === undefined) return null;
+  if (waiting.id === id) {
+    const { kind, payload } = waiting;
+    return `That is the proposal of the ${kind} ${textAt(payload, 'id')}: have it approved, then name the ${kind}.`;
+  }
   return `It is only proposed, as ${waiting.id}: have it approved first.`;
 }
 
@@ -126,6 +142,10 @@ function startingWith(id: string, ids: readonly string[]): string | null {
   return others.length === 0 ? only : null;
 }
 
+/** Where sessions are found, and how one begins. */
+export const SESSIONS_LISTED =
+  '`lint-protocol vouch audit --filter event=session.start` shows those that were begun, and `lint-protocol vouch session start` begins one.';
+
 function listHint([kind]: readonly ObjectKind[]): string {
   const lists: Readonly<Partial<Record<ObjectKind, string>>> = {
     'vouch-source': 'sources',
@@ -134,7 +154,6 @@ function listHint([kind]: readonly ObjectKind[]): string {
     'vouch-page': 'pages',
   };
   const list = kind === undefined ? undefined : lists[kind];
-  if (kind === 'vouch-session')
-    return '`lint-protocol vouch list sessions` shows those that there are, and `lint-protocol vouch session start` begins one.';
+  if (kind === 'vouch-session') return SESSIONS_LISTED;
   return `\`lint-protocol vouch list ${list ?? 'claims'}\` shows those that there are.`;
 }

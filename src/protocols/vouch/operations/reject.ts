@@ -3,6 +3,7 @@ import { flag } from '../../../core/operation-output.ts';
 import { decisionsOn } from '../decision-log.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
 import { openLog, timeText } from './audit-writer.ts';
+import { byWhom } from './decided.ts';
 import { NAMED_ERRORS, PROPOSAL, proposalNamed } from './named-proposal.ts';
 import { decidedChanges, PENDING_FILES } from './proposals.ts';
 import { rejectExamples } from './reject-examples.ts';
@@ -44,7 +45,7 @@ export default defineOperation({
     ...NAMED_ERRORS,
     'already-approved': [
       'The proposal {id} was approved. That cannot be changed.',
-      'What it made can be changed or archived: `lint-protocol vouch archive`, `supersede` and `contradict`.',
+      'What it made can be changed or archived: `lint-protocol vouch archive`, `lint-protocol vouch supersede` and `lint-protocol vouch contradict`.',
     ],
   },
   examples: rejectExamples,
@@ -60,7 +61,7 @@ export default defineOperation({
     const result = { ok: true };
     if (decided !== null || waiting === null) {
       const changes = waiting === null ? [] : [{ action: 'remove', path: waiting.path } as const];
-      return { changes, result, told: [`${id} is rejected already.`] };
+      return { changes, result, told: [`${id} is rejected already${byWhom(decided)}.`] };
     }
     const log = await openLog(planning, { home, actor });
     const data = { kind: waiting.kind, reason };

@@ -6,6 +6,7 @@ import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
 import { EDIT_ERRORS, edited, hintFor, openRecord } from './open-record.ts';
 import { pendingIn } from './proposals.ts';
+import { SESSIONS_LISTED } from './reference-check.ts';
 import { sessionEndExamples } from './session-end-examples.ts';
 
 export default defineOperation({
@@ -57,7 +58,7 @@ export default defineOperation({
     const session = await openRecord(planning, 'vouch-session', { home, id: input.sessionId });
     if (session === null) {
       const asked = { home, id: input.sessionId };
-      const hint = await hintFor(state, ['vouch-session'], asked, `They are in ${home}/sessions.`);
+      const hint = await hintFor(state, ['vouch-session'], asked, SESSIONS_LISTED);
       throw fail('unknown-session', { id: input.sessionId, base: home, hint });
     }
     const ended = textAt(session.value, 'ended_at');

@@ -1,0 +1,113 @@
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { baseWith, claim, SOURCE_ID, session } from '../../src/protocols/vouch/example.ts';
+import { withRepository } from '../git/repository-builder.ts';
+import { prepare } from '../operations/play.ts';
+import { served } from './served.ts';
+
+// What an agent that has nothing but the answers needs to know of a base.
+
+type Files = Parameters<typeof baseWith>[0];
+
+/** Calls in a base, one after the other. */
+function inBase(
+  files: Files,
+  play: (call: (method: string, params: object) => ReturnType<typeof answered>) => Promise<void>,
+  change: (root: string) => void = () => undefined,
+): Promise<void> {
+  return withRepository(async (repo) => {
+    await prepare(repo, { name: 'a base', before: baseWith(files), input: {} });
+    change(repo.root);
+    await play((method, params) => answered(repo, method, params));
+  });
+}
+
+async function answered(
+  repo: Parameters<typeof served>[0],
+  method: string,
+  params: object,
+): Promise<Awaited<ReturnType<typeof served>>[number]> {
+  const [answer] = await served(repo, [{ id: '1', method, params }], { actor: 'scout' });
+  if (answer === undefined) throw new Error('no answer');
+  return answer;
+}
+
+test('a filter by a field that nothing has says so', () =>
+  inBase({}, async (call) => {
+    const { result, notes } = await call('kb.list_claims', { filter: { aproved_by: 'maria' } });
+    expect(result).toEqual([]);
+    expect(notes).toEqual([
+      expect.stringMatching(/^No claim has a field "aproved_by"\. The fields are id, text, /),
+    ]);
+    const known = await call('kb.list_claims', { filter: { id: 'nothing' } });
+    expect(known.notes).toBeUndefined();
+  }));
+
+test('a list says that a folder is a link, which is not followed', () =>
+  inBase(
+    {},
+    async (call) => {
+      const { result, notes } = await call('kb.list_claims', {});
+      expect(result).toEqual([]);
+      expect(notes).toEqual([
+        '.vouch/claims is a link, or not a folder, and is not read. Restore the folder.',
+      ]);
+    },
+    (root) => {
+      mkdirSync(`${root}/elsewhere`);
+      renameSync(`${root}/.vouch/claims`, `${root}/elsewhere/claims`);
+      symlinkSync('../elsewhere/claims', `${root}/.vouch/claims`);
+    },
+  ));
+
+test('an id of another kind, or of a proposal, is named as what it is', () =>
+  inBase({ 'audit.log.jsonl': '' }, async (call) => {
+    const proposed = await call('kb.propose_claim', {
+      text: 'Refunds cost.',
+      evidence: [SOURCE_ID],
+    });
+    const { proposal_id: proposal } = proposed.result as { readonly proposal_id: string };
+    const help = async (method: string, params: object) =>
+      (await call(method, params)).error?.data?.help;
+    expect(await help('kb.archive', { id: SOURCE_ID })).toContain('That is the id of a source');
+    expect(await help('kb.confirm', { id: proposal })).toBe(
+      'That is the proposal of the claim refunds-cost: have it approved, then name the claim.',
+    );
+    expect(await help('kb.confirm', { id: 'refunds-cost' })).toBe(
+      `It is only proposed, as ${proposal}: have it approved first.`,
+    );
+    expect(await help('kb.propose_page', { title: 'x', claims: [proposal] })).toContain(
+      'That is the proposal of the claim refunds-cost',
+    );
+    const again = await call('kb.propose_claim', { text: 'Refunds cost.', evidence: [SOURCE_ID] });
+    expect(again.notes).toEqual([`The proposal ${proposal} says the same, and waits.`]);
+  }));
+
+test('words that a claim says already are noted', () =>
+  inBase({ 'audit.log.jsonl': '', 'claims/refunds-cost.yaml': COSTS }, async (call) => {
+    const again = await call('kb.propose_claim', { text: 'Refunds cost.', evidence: [SOURCE_ID] });
+    expect(again.notes).toEqual(['The claim refunds-cost says the same already.']);
+  }));
+
+const COSTS = claim({ id: 'refunds-cost', text: 'Refunds cost.' });
+
+test('a claim that was replaced names its successor; a session that is not there, where they are', () =>
+  inBase(
+    {
+      'claims/refunds-cost.yaml': claim({
+        id: 'refunds-cost',
+        status: 'superseded',
+        superseded_by: 'refund-window',
+      }),
+      'sessions/one.yaml': session({ id: 'one' }),
+    },
+    async (call) => {
+      const params = { text: 'Refunds are free.', supersedes: 'refunds-cost' };
+      const { error } = await call('kb.propose_claim', params);
+      expect(error?.data?.help).toMatch(/^Name refund-window, which replaced it\./);
+      const ended = await call('kb.session_end', { session_id: 'another' });
+      expect(ended.error?.data?.help).toBe(
+        '`kb.audit {"filter": {"event":"session.start"}}` shows those that were begun, and `kb.session_start` begins one.',
+      );
+    },
+  ));
