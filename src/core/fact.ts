@@ -24,6 +24,11 @@ export function lastFactOf<K extends Kind>(entry: FactEntry<K>): FactOf[K] {
   return entry.lastFact ?? entry.fact;
 }
 
+/** Where it is from. */
+export function pathOf({ record }: FactEntry): string {
+  return record.path;
+}
+
 /** An entry of a list. */
 export interface ListEntry<K extends Kind = Kind> {
   readonly record: RecordRef<K>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../scripts/bench/random.ts';
-import type { FactEntry } from '../../src/core/fact.ts';
+import { type FactEntry, pathOf } from '../../src/core/fact.ts';
 import { keptIndex } from '../../src/core/kept-index.ts';
 import { runs } from '../runs.ts';
 
@@ -16,7 +16,7 @@ const keysOf = ({ fact }: Page) => new Set((fact.id ?? '').split(','));
 test('whatever comes, goes and takes the place of others, the index is that of the list', () => {
   for (let seed = 0; seed < runs(100); seed += 1) {
     const random = seeded(seed);
-    const index = keptIndex<'vouch-page'>(keysOf);
+    const index = keptIndex(keysOf, pathOf);
     let list: readonly Page[] = [];
     for (let nth = 0; nth < 30; nth += 1) {
       list = next(list, random);
@@ -30,10 +30,10 @@ test('whatever comes, goes and takes the place of others, the index is that of t
 
 test('of what is as it was, nobody is asked again', () => {
   let asked = 0;
-  const index = keptIndex<'vouch-page'>((entry) => {
+  const index = keptIndex((entry: Page) => {
     asked += 1;
     return keysOf(entry);
-  });
+  }, pathOf);
   const pages = [...'abcdefgh'].map((name) => page(name, [name]));
   index(pages);
   index(pages);
@@ -41,6 +41,17 @@ test('of what is as it was, nobody is asked again', () => {
   expect(asked).toBe(10);
   index([...pages, page('i', ['i'])]);
   expect(asked).toBe(11);
+});
+
+test('of a list that is mostly another one, all are asked, and nothing of the last one is left', () => {
+  const index = keptIndex(keysOf, pathOf);
+  const pages = (key: string) =>
+    Array.from({ length: 200 }, (_, nth) => page(String(nth).padStart(3, '0'), [key, `${nth}`]));
+  index(pages('before'));
+  const after = pages('after');
+  const rows = index(after);
+  expect(rows.get('before')).toBeUndefined();
+  expect([...rows].sort()).toEqual(made(after));
 });
 
 /** The same list with some pages more, fewer, or others in their place. */

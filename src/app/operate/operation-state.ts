@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { BranchLogs, StepError } from '../../core/branch-logs.ts';
+import type { Candidate } from '../../core/candidate.ts';
 import type { Config, Options } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Facts } from '../../core/fact.ts';
+import { grouped } from '../../core/grouped.ts';
 import type { Words } from '../../core/look-up.ts';
+import { oncePer } from '../../core/once-per.ts';
 import type {
   BranchText,
   Derivation,
@@ -35,6 +38,7 @@ import type { WorkFiles } from '../../write/change-set.ts';
 import { branchTexts } from './branch-texts.ts';
 import type { Call } from './call.ts';
 import { commitHolding } from './commit-holding.ts';
+import { derivedFrom, type WholeRead } from './derived.ts';
 import { tamperedAmong, unsoundAmong } from './ground.ts';
 import { alone, type Judges, problemsAmong, problemsIn, verdictOn } from './judged.ts';
 import { Preparation } from './on-disk.ts';
@@ -42,6 +46,14 @@ import { outsideBytes, outsideOf } from './outside.ts';
 import { NOTHING_SEEN } from './seen.ts';
 import { textOf } from './text-of.ts';
 import { bytesAt, fileNamesIn, MOST_BYTES, tooLarge, workFiles } from './work-files.ts';
+
+/** Calls of a server ask for those of the same list. */
+const filesByKind = oncePer((candidates: readonly Candidate[]) =>
+  grouped(
+    candidates.filter(({ entry }) => isFile(entry)),
+    ({ kind }) => kind,
+  ),
+);
 
 const UNASKED = { rewritten: new Set<string>(), wantsSound: false, grounds: null, further: null };
 
@@ -144,26 +156,13 @@ export class WorkingTree implements OperationState {
     anew = false,
   ): Promise<readonly Derived<T>[]> {
     const known = await this.#judges.recall(name);
-    if (anew) known.forget();
-    const candidates = this.#candidates(kind);
-    const ids = candidates.map(({ entry: { id } }) => id);
-    const isKnown = (at: number) => known.has(ids[at] ?? '');
-    const unread = candidates.flatMap(({ entry }, at) => (isKnown(at) ? [] : { entry, at }));
-    const entries = unread.map(({ entry }) => entry);
-    const places = new Map(unread.map(({ entry, at }) => [entry.path, at]));
-    for await (const read of this.#snapshot.read(entries, this.#limit(kind))) {
-      if (!('bytes' in read)) continue;
-      ids[places.get(read.entry.path) ?? -1] = read.id;
-      if (known.has(read.id)) continue;
-      const record = await this.#parse(read, kind);
-      known.set(read.id, record === null ? null : of(record, read.bytes));
-    }
-    known.keep(ids);
-    return candidates.flatMap(({ entry: { path }, home }, at) => {
-      // Sound because nothing but this derivation goes by the name.
-      const value = known.get(ids[at] ?? '') as T | null | undefined;
-      return value == null ? [] : { path, home, value };
-    });
+    const read = (entries: readonly SnapshotEntry[]) =>
+      this.#snapshot.read(entries, this.#limit(kind));
+    const derive = async (blob: WholeRead): Promise<T | null> => {
+      const record = await this.#parse(blob, kind);
+      return record === null ? null : of(record, blob.bytes);
+    };
+    return derivedFrom(this.#candidates(kind), known, { read, derive }, anew);
   }
 
   async text(path: string): Promise<string | null> {
@@ -272,9 +271,9 @@ export class WorkingTree implements OperationState {
     return found.map(({ rule, path, commit }) => ({ rule, path, commit: commit?.id ?? null }));
   }
 
-  #candidates(kind: ReadableKind) {
+  #candidates(kind: ReadableKind): readonly Candidate[] {
     const { candidates } = filesOf(this.#snapshot, this.#judging);
-    return candidates.filter((each) => each.kind === kind && isFile(each.entry));
+    return filesByKind(candidates).get(kind) ?? [];
   }
 
   async #texts(entries: readonly SnapshotEntry[]): Promise<readonly string[]> {

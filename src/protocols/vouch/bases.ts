@@ -1,4 +1,4 @@
-import { type FactEntry, type Facts, lastFactOf } from '../../core/fact.ts';
+import { type FactEntry, type Facts, lastFactOf, pathOf } from '../../core/fact.ts';
 import { keptIndex } from '../../core/kept-index.ts';
 import { oncePer } from '../../core/once-per.ts';
 import type { Kind, RecordRef } from '../../core/record.ts';
@@ -101,7 +101,9 @@ function namesOf(entry: FactEntry<ObjectKind>): ReadonlySet<string> {
   return new Set(id === null ? [name] : [id, name]);
 }
 
-const INDEXES = Object.fromEntries(OBJECT_KINDS.map((kind) => [kind, keptIndex(namesOf)])) as {
+const INDEXES = Object.fromEntries(
+  OBJECT_KINDS.map((kind) => [kind, keptIndex(namesOf, pathOf)]),
+) as {
   readonly [K in ObjectKind]: (
     entries: readonly FactEntry<ObjectKind>[],
   ) => ReadonlyMap<string, readonly FactEntry<ObjectKind>[]>;

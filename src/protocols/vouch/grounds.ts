@@ -1,4 +1,4 @@
-import { type FactEntry, type Facts, lastFactOf } from '../../core/fact.ts';
+import { type FactEntry, type Facts, lastFactOf, pathOf } from '../../core/fact.ts';
 import { keptIndex } from '../../core/kept-index.ts';
 import type { Ground } from '../../core/kind.ts';
 import type { Words } from '../../core/look-up.ts';
@@ -144,8 +144,8 @@ function decisionsOn(
 }
 
 /** Proposals by what they are about: whoever goes on with one of them looks at it. */
-const proposalsAbout = keptIndex<'vouch-proposal'>((entry) => {
+const proposalsAbout = keptIndex((entry: FactEntry<'vouch-proposal'>) => {
   const fact = lastFactOf(entry);
   const kind = artifactKind(fact);
   return kind === null || fact.artifactId === null ? [] : [`${kind} ${fact.artifactId}`];
-});
+}, pathOf);

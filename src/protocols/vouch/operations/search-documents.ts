@@ -1,5 +1,5 @@
 import { textAt } from '../../../core/json-value.ts';
-import type { Derivation, OperationState } from '../../../core/operation.ts';
+import type { Derivation, Derived, OperationState } from '../../../core/operation.ts';
 import { fieldsOf, idOfPath, KIND_OF } from './object-kinds.ts';
 import { foldedText, wordsIn } from './search-words.ts';
 import {
@@ -61,7 +61,16 @@ export const BY_TEXT: Searching<FoldedFields> = {
   of: (fields) => fields.map(({ text, weight }) => [weight, foldedText(text)]),
 };
 
-/** The objects of a base that are searched. Those that can't be read are left out. */
+/** In the order of the folders that they are in. */
+const SORTED_KINDS = [...SEARCHED_KINDS].sort();
+
+/** The document that was made of what was worked out from a file. */
+const MADE = new WeakMap<Derived<unknown>, SearchDocument<unknown>>();
+
+/**
+ * The objects of a base that are searched, sorted by path. Those that can't be read are left out. Of what is
+ * as it was, it is the same object as the last time.
+ */
 export async function searchDocuments<T>(
   state: OperationState,
   home: string,
@@ -70,18 +79,23 @@ export async function searchDocuments<T>(
 ): Promise<readonly SearchDocument<T>[]> {
   const previews = await previewsIn(state, searching, anew);
   const found: SearchDocument<T>[] = [];
-  for (const kind of SEARCHED_KINDS) {
-    for (const { path, home: own, value } of await state.derived(ofKind(kind, searching), anew)) {
+  for (const kind of SORTED_KINDS) {
+    for (const derived of await state.derived(ofKind(kind, searching), anew)) {
+      const { path, home: own, value } = derived;
       if (own !== home || value === null) continue;
       const { id, status, searched } = value;
       const preview = kind === 'source' ? previews.get(contentPath(path)) : undefined;
-      found.push({
-        kind,
-        id: id ?? idOfPath(path, home, kind),
-        path,
-        status,
-        parts: preview === undefined ? [searched] : [searched, preview],
-      });
+      // Sound because it was made of the same.
+      const known = MADE.get(derived) as SearchDocument<T> | undefined;
+      const document =
+        known !== undefined && known.parts[1] === preview
+          ? known
+          : {
+              ...{ kind, id: id ?? idOfPath(path, home, kind), path, status },
+              parts: preview === undefined ? [searched] : [searched, preview],
+            };
+      MADE.set(derived, document);
+      found.push(document);
     }
   }
   return found;

@@ -1,3 +1,4 @@
+import { keptIndex } from '../../../core/kept-index.ts';
 import type { CountedWords, FoldedFields, SearchDocument } from './search-documents.ts';
 
 /** How much a word counts that is repeated, and how much the length of a text: as SQLite's FTS5 has it. */
@@ -13,68 +14,53 @@ export interface Ranked<T> {
   readonly score: number;
 }
 
-/** One word of what is looked for, in one document: how often, by weight. */
-type Matches = ReadonlyMap<string, number>;
+/** The documents that hold a word. */
+const holders = keptIndex(
+  ({ parts }: SearchDocument<CountedWords>) => new Set(parts.flatMap(({ words }) => words)),
+  ({ path }) => path,
+);
 
 /**
  * The documents that hold one of the words at least, the best first, by BM25: a word counts the more,
  * the fewer documents hold it. The length of a document is compared with others of its kind.
+ * @param documents sorted by path
  */
 export function rankedByWords(
   documents: readonly SearchDocument<CountedWords>[],
   wanted: ReadonlySet<string>,
 ): readonly Ranked<CountedWords>[] {
-  const found: { document: SearchDocument<CountedWords>; matches: Matches }[] = [];
-  const holding = new Map<string, number>();
   const sizes = new Map<string, { documents: number; words: number }>();
   for (const document of documents) {
     const size = sizes.get(document.kind) ?? { documents: 0, words: 0 };
     sizes.set(document.kind, size);
     size.documents += 1;
     size.words += lengthOf(document);
-    const matches = matchesIn(document, wanted);
-    if (matches === null) continue;
-    for (const word of matches.keys()) holding.set(word, (holding.get(word) ?? 0) + 1);
-    found.push({ document, matches });
   }
-  const rarity = new Map(
-    [...holding].map(([word, count]) => [
-      word,
-      Math.log(1 + (documents.length - count + 0.5) / (count + 0.5)),
-    ]),
-  );
-  const ranked = found.map(({ document, matches }) => {
-    const { documents: count = 1, words = 1 } = sizes.get(document.kind) ?? {};
-    const relative = lengthOf(document) / (words / count);
-    const damping = REPETITION * (1 - LENGTH + LENGTH * relative);
-    let score = 0;
-    for (const [word, often] of matches) {
-      score += ((rarity.get(word) ?? 0) * often * (REPETITION + 1)) / (often + damping);
-    }
-    return { document, score: rounded(score) };
-  });
-  return sorted(ranked);
-}
-
-function lengthOf({ parts }: SearchDocument<CountedWords>): number {
-  return parts.reduce((sum, { length }) => sum + length, 0);
-}
-
-/** Null for none: most documents hold none of the words. */
-function matchesIn(
-  { parts }: SearchDocument<CountedWords>,
-  wanted: ReadonlySet<string>,
-): Matches | null {
-  let matches: Map<string, number> | null = null;
-  for (const { words, weights } of parts) {
-    for (let index = 0; index < words.length; index += 1) {
-      const word = words[index] as string;
-      if (!wanted.has(word)) continue;
-      matches ??= new Map();
-      matches.set(word, (matches.get(word) ?? 0) + (weights[index] ?? 0));
+  const rows = holders(documents);
+  const scores = new Map<SearchDocument<CountedWords>, number>();
+  for (const word of wanted) {
+    const holding = rows.get(word) ?? [];
+    const count = holding.length;
+    const rarity = Math.log(1 + (documents.length - count + 0.5) / (count + 0.5));
+    for (const document of holding) {
+      const size = sizes.get(document.kind) ?? { documents: 1, words: 1 };
+      const relative = lengthOf(document) / (size.words / size.documents);
+      const damping = REPETITION * (1 - LENGTH + LENGTH * relative);
+      const often = weightIn(document, word);
+      const score = (rarity * often * (REPETITION + 1)) / (often + damping);
+      scores.set(document, (scores.get(document) ?? 0) + score);
     }
   }
-  return matches;
+  return sorted([...scores].map(([document, score]) => ({ document, score: rounded(score) })));
+}
+
+function lengthOf({ parts: [own, content] }: SearchDocument<CountedWords>): number {
+  return (own?.length ?? 0) + (content?.length ?? 0);
+}
+
+/** How often a document holds a word, by the weights of its fields. */
+function weightIn({ parts }: SearchDocument<CountedWords>, word: string): number {
+  return parts.reduce((sum, { words, weights }) => sum + (weights[words.indexOf(word)] ?? 0), 0);
 }
 
 /**
