@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { baseWith, claim, SOURCE_ID, session } from '../../src/protocols/vouch/example.ts';
+import { baseWith, claim, entity, SOURCE_ID, session } from '../../src/protocols/vouch/example.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { prepare } from '../operations/play.ts';
 import { served } from './served.ts';
@@ -39,6 +39,8 @@ test('a filter by a field that nothing has says so', () =>
     expect(notes).toEqual([
       expect.stringMatching(/^No claim has a field "aproved_by"\. The fields are id, text, /),
     ]);
+    const none = await call('kb.list_pending', { filter: { propsed_by: 'maria' } });
+    expect(none.notes).toBeUndefined();
     const known = await call('kb.list_claims', { filter: { id: 'nothing' } });
     expect(known.notes).toBeUndefined();
   }));
@@ -90,6 +92,19 @@ test('words that a claim says already are noted', () =>
   }));
 
 const COSTS = claim({ id: 'refunds-cost', text: 'Refunds cost.' });
+
+test('so is an entity, or a relation, that is there', () =>
+  inBase({ 'audit.log.jsonl': '', 'entities/billing.yaml': entity() }, async (call) => {
+    const again = await call('kb.propose_entity', { name: 'Billing', type: 'system' });
+    expect(again.notes).toEqual(['The entity billing exists already.']);
+    const params = { source: 'refund-window', relation: 'references', target: 'billing' };
+    const first = await call('kb.propose_relation', params);
+    const { proposal_id: proposal } = first.result as { readonly proposal_id: string };
+    const second = await call('kb.propose_relation', params);
+    expect(second.notes).toEqual([`The proposal ${proposal} says the same, and waits.`]);
+    const none = await call('kb.list_pending', { filter: { propsed_by: 'maria' } });
+    expect(none.notes?.[0]).toMatch(/^No proposal has a field "propsed_by"\. The fields are id, /);
+  }));
 
 test('a claim that was replaced names its successor; a session that is not there, where they are', () =>
   inBase(

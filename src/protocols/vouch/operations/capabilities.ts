@@ -13,7 +13,7 @@ export default defineOperation({
   since: '0.1.0',
   source: 'vouch specification 2026-05-21, section 9',
   summary: 'Says what a server of knowledge bases can do',
-  about: ['`methods` are the ones that can be called. No repository is read.'],
+  about: ['`methods` are the ones that can be called.'],
   effects: 'reads',
   isStateless: true,
   input: { type: 'object', properties: {}, required: [], additionalProperties: false },

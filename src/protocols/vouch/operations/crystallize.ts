@@ -48,7 +48,10 @@ export default defineOperation({
     type: 'object',
     properties: {
       sessionId: { type: 'string', minLength: 1, 'x-value': 'ID', description: 'the session' },
-      approve: { type: 'boolean', description: 'approve the pending proposals, if allowed' },
+      approve: {
+        type: 'boolean',
+        description: 'approve what others proposed in it, but for the page',
+      },
       noPage: { type: 'boolean', description: 'propose no page' },
       writeSummaryPage: {
         type: 'boolean',

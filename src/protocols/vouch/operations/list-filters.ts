@@ -1,3 +1,4 @@
+import { quoted } from '../../../core/found-value.ts';
 import { isObject, valueAt } from '../../../core/json-value.ts';
 import type { InputProperty } from '../../../core/operation-input.ts';
 import type { ListedKind } from './object-kinds.ts';
@@ -106,4 +107,22 @@ function holds(value: object, field: string, wanted: unknown): boolean {
   const found = valueAt(value, field);
   const all = Array.isArray(found) ? found : [found];
   return all.some((each) => each !== undefined && !isObject(each) && String(each) === wanted);
+}
+
+/**
+ * What a filter names that nothing has which was read: it may be misspelt.
+ * @param what what is listed, as `claim`
+ * @param fields all that those have which were read
+ */
+export function unknownFields(
+  what: string,
+  filter: unknown,
+  fields: ReadonlySet<string>,
+): readonly string[] {
+  const names = isObject(filter) && fields.size > 0 ? Object.keys(filter) : [];
+  return names
+    .filter((name) => !fields.has(name))
+    .map(
+      (name) => `No ${what} has a field ${quoted(name)}. The fields are ${[...fields].join(', ')}.`,
+    );
 }

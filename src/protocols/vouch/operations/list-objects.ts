@@ -1,5 +1,4 @@
-import { quoted } from '../../../core/found-value.ts';
-import { isObject, textAt } from '../../../core/json-value.ts';
+import { textAt } from '../../../core/json-value.ts';
 import {
   type AnyOperation,
   defineOperation,
@@ -9,7 +8,13 @@ import { anyObject, listOf, wholeNumber } from '../../../core/operation-output.t
 import { entryAt } from '../../../core/snapshot.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 import { listExamples } from './list-examples.ts';
-import { fitting, LIST_FILTERS, type ObjectFilter, unknownWord } from './list-filters.ts';
+import {
+  fitting,
+  LIST_FILTERS,
+  type ObjectFilter,
+  unknownFields,
+  unknownWord,
+} from './list-filters.ts';
 import {
   type BaseObject,
   type ListedKind,
@@ -126,22 +131,8 @@ function notesOn(
 ): readonly string[] {
   return [
     ...(unreadable === 0 ? [] : [unreadableNote(unreadable, kind)]),
-    ...(total === 0 ? unknownFields(kind, filters, fields) : []),
+    ...(total === 0 ? unknownFields(kind, filters['filter'], fields) : []),
   ];
-}
-
-/** What a filter names that no object has: it may be misspelt. */
-function unknownFields(
-  kind: ListedKind,
-  { filter }: ObjectFilter,
-  fields: ReadonlySet<string>,
-): readonly string[] {
-  const names = isObject(filter) && fields.size > 0 ? Object.keys(filter) : [];
-  return names
-    .filter((name) => !fields.has(name))
-    .map(
-      (name) => `No ${kind} has a field ${quoted(name)}. The fields are ${[...fields].join(', ')}.`,
-    );
 }
 
 async function listed(

@@ -19,13 +19,13 @@ export interface GivenEvidence {
 export const EVIDENCE_ITEM = {
   type: 'object',
   properties: {
-    source_id: { type: 'string', minLength: 1, description: 'of what' },
+    source_id: { type: 'string', minLength: 1, description: 'the id of the source' },
     locator: {
       type: 'string',
       pattern: '\\S',
       description: 'L10-L20, b53-84, t=00:14:23 or #sec-3',
     },
-    quote: { type: 'string', pattern: '\\S', description: 'its words' },
+    quote: { type: 'string', pattern: '\\S', description: 'its exact words' },
   },
   required: ['source_id'],
   additionalProperties: false,

@@ -5,6 +5,7 @@ import { textsAt } from '../../../core/json-value.ts';
 import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
 import { basesOf } from '../bases.ts';
 import { contentAt } from '../facts/vouch-values.ts';
+import type { VouchContent } from '../facts.ts';
 import { fileFault, isSlug } from '../id-form.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, type Acting, type ActorPlanning, actingOn } from './actor.ts';
 import { kindOf, type Payload, type ProposedKind } from './artifacts.ts';
@@ -234,8 +235,8 @@ export async function proposed(
             `A page ${slug} already exists. If this one replaces it, archive the old one once this one is approved: lint-protocol vouch archive ${slug}`,
           ]
         : []),
-      ...(kind === 'claim' && slug !== objectId
-        ? saidAlready({ id: slug, ...payload }, around, facts)
+      ...(kind !== 'page' && slug !== objectId
+        ? thereAlready(kind, { id: slug, ...payload }, around, facts)
         : []),
       ...(slugHint === undefined || slugHint === objectId
         ? []
@@ -244,18 +245,25 @@ export async function proposed(
   };
 }
 
-/** Whether a claim that has the id which its words give says just the same, or one that waits. */
-function saidAlready(
-  claim: Payload,
+/** What is there already of what gets another id than its words give, or waits. */
+function thereAlready(
+  kind: ProposedKind,
+  object: Payload,
   { acting, pending }: Proposing,
   facts: Facts,
 ): readonly string[] {
-  const text = contentAt('claim', claim)['text'];
-  const there = basesOf(facts).find('vouch-claim', acting, claim.id);
-  if (there?.fact.reviewed['text'] === text)
-    return [`The claim ${claim.id} says the same already.`];
+  const { id } = object;
+  const text = contentAt('claim', object)['text'];
+  // The ids of claims are cut: other words may give the same one.
+  const isSame = (content: VouchContent) => kind !== 'claim' || content['text'] === text;
+  const there = basesOf(facts).find(kindOf(kind), acting, id);
+  if (there !== null && isSame(there.fact.reviewed))
+    return [`The ${kind} ${id} ${kind === 'claim' ? 'says the same' : 'exists'} already.`];
   const waiting = pending.proposals.find(
-    (each) => each.kind === 'claim' && contentAt('claim', each.payload)['text'] === text,
+    (each) =>
+      each.kind === kind &&
+      isSame(contentAt(kind, each.payload)) &&
+      (kind === 'claim' || proposedIn(each)?.payload.id === id),
   );
   return waiting === undefined ? [] : [`The proposal ${waiting.id} says the same, and waits.`];
 }

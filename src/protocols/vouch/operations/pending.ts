@@ -6,7 +6,7 @@ import { baseWith, evidence, PROPOSAL, SOURCE_ID } from '../example.ts';
 import { baseErrors } from './change-examples.ts';
 import { EUROS, waiting } from './gate-examples.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
-import { fitting } from './list-filters.ts';
+import { fitting, unknownFields } from './list-filters.ts';
 import { distinct } from './new-proposal.ts';
 import { aboutOf, type Proposal, pendingIn } from './proposals.ts';
 import { type Citation, citationsOf } from './shown-citations.ts';
@@ -120,6 +120,7 @@ export default defineOperation({
     wanted.sort((one, other) => timeOf(one) - timeOf(other));
     const { offset = 0, limit = wanted.length } = input;
     const shown = wanted.slice(offset, offset + limit);
+    const fields = new Set(proposals.flatMap(({ value }) => Object.keys(value)));
     const cited = distinct(shown.flatMap(evidenceOf));
     const found = cited.length === 0 ? [] : await citationsOf(state, home, cited);
     const citations = new Map(cited.map((id, index) => [id, found[index]]));
@@ -127,7 +128,10 @@ export default defineOperation({
       changes: [],
       result: { proposals: shown.map((each) => listed(each, citations)) },
       told: toldOf(shown, wanted.length),
-      notes: unreadable.map((path) => `${path} cannot be read as a proposal, and is left out.`),
+      notes: [
+        ...unreadable.map((path) => `${path} cannot be read as a proposal, and is left out.`),
+        ...(wanted.length === 0 ? unknownFields('proposal', input.filter, fields) : []),
+      ],
     };
   },
 });

@@ -88,7 +88,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 2.2, 3, 4 and 5.3',
   summary: 'Proposes a claim, or new words for an approved claim',
   about: [
-    'To change the words of an approved claim, use --supersedes: evidence, entities, tags and type are kept unless others are given.',
+    'With --supersedes, evidence, entities, tags and type of the claim are kept unless others are given.',
     'It waits until somebody else approves it. Evidence is the id of a source or of a piece of evidence, or a new piece as JSON: `{"source_id": "…", "quote": "…", "locator": "L10-L20"}`. Without a locator, the quote must be in the source word for word.',
     'The proposal is in `proposed/`, which git ignores. A proposal that could not be approved is refused now.',
   ],

@@ -51,7 +51,7 @@ export default defineOperation({
         minLength: 1,
         'x-value': 'ID',
         'x-also': ['src'],
-        description: 'where it begins',
+        description: 'the id of what it is said of',
       },
       relation: {
         type: 'string',
@@ -59,7 +59,12 @@ export default defineOperation({
         'x-also': ['relation_type', 'rel_type'],
         description: 'what the one is to the other',
       },
-      target: { type: 'string', minLength: 1, 'x-value': 'ID', description: 'where it leads' },
+      target: {
+        type: 'string',
+        minLength: 1,
+        'x-value': 'ID',
+        description: 'the id of the other one',
+      },
       confidence: {
         type: 'number',
         minimum: 0,

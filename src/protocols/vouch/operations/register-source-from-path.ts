@@ -13,7 +13,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 1.2, 2.1 and 5.2',
   summary: 'Keeps a file of the repository as a source, under the sha256 of its bytes',
   about: [
-    'The file may hold bytes of any kind. The source keeps them as they are now.',
+    'The source keeps its bytes as they are now.',
     'It must be in the repository, not behind a symbolic link and not in `.git`.',
   ],
   effects: 'writes',
