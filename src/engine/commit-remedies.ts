@@ -25,7 +25,7 @@ import { restoredFor, restoredIn } from './restored-for.ts';
 import { presentAt } from './restoring-steps.ts';
 import { sharedCommits, withSharedCommits } from './shared-commits.ts';
 import { strayCopies } from './stray-copies.ts';
-import { renamedTwins, withOwnName } from './twin-names.ts';
+import { renamedTwins, withOwnName, withoutName } from './twin-names.ts';
 import { madeWhole } from './whole-sets.ts';
 
 /** What is reported of a state, and of the steps that led there. */
@@ -162,7 +162,11 @@ async function takenBack(
   const along = (each: Settled) => taken?.get(each) ?? uncommitted?.get(each) ?? each;
   const shared = withSharedCommits(reported.map(along), groups);
   const whole = (each: Settled) => namingFilter(printed(shared(along(each))));
-  return { present: remedied.map(whole), steps: ofSteps.map(whole) };
+  const made = remedied.map((each, index) => {
+    const name = named.get(present[index] ?? each);
+    return name === undefined ? whole(each) : withoutName(whole(each), name);
+  });
+  return { present: made, steps: ofSteps.map(whole) };
 }
 
 function isPastAsked(

@@ -23,6 +23,8 @@ interface Renaming {
   readonly path: string;
   /** Null where it is removed: it has the id of the one that was there. */
   readonly to: string | null;
+  /** What the agent is called that had the name of the other one; null for everything else. */
+  readonly name: string | null;
   readonly steps: readonly MakingStep[];
 }
 
@@ -111,8 +113,17 @@ async function renamed(
   const [first = null] = idsIn(utf8(text));
   // Two records with one id would be the next problem, and its commit still has it.
   if (commit !== null && entries.length === 0 && other && idsIn(utf8(other))[0] === first)
-    return { commit, path, to: null, steps: [removingStep(path, stays.path)] };
-  return { commit, path, to, steps: [namingStep({ entry, id }, stays.path, to), ...entries] };
+    return { commit, path, to: null, name: null, steps: [removingStep(path, stays.path)] };
+  const name = nameIn(text) === nameIn(other ?? '') ? nameIn(text) : null;
+  const naming = namingStep({ entry, id, text, name }, stays.path, to);
+  return { commit, path, to, name, steps: [naming, ...entries] };
+}
+
+const NAME = /^---\r?\n(?:[^-].*\n)*?name:[ \t]*["']?([\w-]+)/;
+
+/** What the front matter of an agent calls it: no other one may be called that. */
+function nameIn(text: string): string | null {
+  return NAME.exec(text)?.[1] ?? null;
 }
 
 /** Where nothing is, whatever the case of its letters: spelled as the other file is, which came first. */
@@ -134,14 +145,31 @@ function idsIn(text: string): readonly string[] {
 }
 
 function namingStep(
-  { entry, id }: Pick<Arrival, 'entry' | 'id'>,
+  {
+    entry,
+    id,
+    text,
+    name,
+  }: Pick<Arrival, 'entry' | 'id'> & {
+    readonly text: string;
+    readonly name: string | null;
+  },
   other: string,
   to: string,
 ): MakingStep {
   const { path } = entry;
-  const copied = [`git cat-file blob ${id} > ${pathWord(to)}`, gitCommand('add -f', to)];
+  const calling = name === null ? '' : ` | LC_ALL=C sed '1,/^name:/s/^name:.*${name}/&-2/'`;
+  const copied = [`git cat-file blob ${id}${calling} > ${pathWord(to)}`, gitCommand('add -f', to)];
   const removing = removingStep(path, other);
-  const makes = [...(removing.makes ?? []), { path: to, entry: { ...entry, path: to } }];
+  const called = text.replace(NAME, '$&-2');
+  const made =
+    name === null
+      ? { entry: { ...entry, path: to } }
+      : {
+          entry: { ...entry, path: to, id: blobId(called, id) },
+          bytes: Buffer.from(called, 'latin1'),
+        };
+  const makes = [...(removing.makes ?? []), { path: to, ...made }];
   return { ...removing, text: [...copied, removing.text].join(' && '), makes };
 }
 
@@ -209,19 +237,36 @@ function correcting(
 /** The problem with these commands, and around them what makes its commit anew where nobody else has it. */
 export function withOwnName(
   problem: Settled,
-  { commit, path, to, steps }: Renaming,
+  renaming: Renaming,
   { own, base }: { readonly own: OwnHistory; readonly base: Ground | null },
 ): Settled {
   const { diagnostic } = problem;
-  const file = quoted(path, LONGEST_PATH);
-  const words =
-    to === null
-      ? `${file} is the later of two files with one id, so the steps remove it. Commit ${commit?.slice(0, 12)} still has it.`
-      : `The two files have different content. The steps keep both: they rename ${file} to ${quoted(to, LONGEST_PATH)}, also in its entries.`;
+  const { commit, steps } = renaming;
+  const words = namingWords(renaming);
   const isOwn = commit !== null && base !== null && own.has(commit);
   const published = commit === null ? steps : [...steps, committingStep(commit)];
   const all = isOwn ? [...undoingSteps(base), ...steps, remakingStep(own.tip)] : published;
   const help = isOwn ? `${madeAnewWords(base)} ${words}` : words;
   const made = { help, steps: all, by: 'you' as const };
   return { ...problem, isRemedied: true, diagnostic: { ...diagnostic, ...made } };
+}
+
+function namingWords({ commit, path, to, name }: Renaming): string {
+  const file = quoted(path, LONGEST_PATH);
+  if (to === null)
+    return `${file} is the later of two files with one id, so the steps remove it. Commit ${commit?.slice(0, 12)} still has it.`;
+  const called = name === null ? '' : ` Its agent gets the name ${quoted(`${name}-2`)}.`;
+  return `The two files have different content. The steps keep both: they rename ${file} to ${quoted(to, LONGEST_PATH)}, also in its entries.${called}`;
+}
+
+/** The help does not promise the name where a hook would refuse it, so that the steps take the file back. */
+export function withoutName(problem: Settled, renaming: Renaming): Settled {
+  const { diagnostic } = problem;
+  const { commit, path, to } = renaming;
+  if (to === null || diagnostic.steps.some(({ text }) => text.includes(pathWord(to))))
+    return problem;
+  const still = commit === null ? '' : ` Commit ${commit.slice(0, 12)} still has it.`;
+  const words = `The steps take ${quoted(path, LONGEST_PATH)} back.${still}`;
+  const help = diagnostic.help?.replace(namingWords(renaming), words) ?? null;
+  return { ...problem, diagnostic: { ...diagnostic, help } };
 }

@@ -17,6 +17,8 @@ const OTHER = { ...ENTRY, id: 'T2398-second', file: ENTRY.file.replace('analysis
 const SECOND = OUTPUT.replace('It holds.', 'It does not hold.');
 const AGENT = { 'agents/reader.md': agent('reader') };
 
+const LIKE = `${agent('reader')}\nIt reads twice.\n`;
+
 type Place = 'staged' | 'unpublished' | 'published';
 
 const CASES: readonly (readonly [string, Place, Files, Files, Files])[] = [
@@ -41,6 +43,20 @@ const CASES: readonly (readonly [string, Place, Files, Files, Files])[] = [
         { ...AGENT, 'agents/reader-2.md': agent('second') },
       ] as const,
   ),
+  ...(['staged', 'unpublished', 'published'] as const).map(
+    (place) =>
+      [
+        'an agent of the same name, beside one that was renamed',
+        place,
+        { ...AGENT, 'agents/writer.md': agent('writer') },
+        { 'agents/Reader.md': LIKE, 'agents/Writer.md': agent('writer') },
+        {
+          ...AGENT,
+          'agents/reader-2.md': LIKE.replace('reader', 'reader-2'),
+          'agents/Writer.md': agent('writer'),
+        },
+      ] as const,
+  ),
 ];
 
 describe('a file that may be taken for another one, and says something else', () => {
@@ -49,11 +65,14 @@ describe('a file that may be taken for another one, and says something else', ()
       const base = await repository.commit('base', before);
       await repository.git('update-ref', 'refs/remotes/origin/main', base);
       repository.write(added);
+      if ('agents/Writer.md' in added) await repository.git('rm', '-q', 'agents/writer.md');
       await repository.git('add', '-A');
       if (place !== 'staged') await repository.git('commit', '-qm', 'twin');
       if (place === 'published')
         await repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-      const found = errors(await judged(repository, ...(place === 'staged' ? ['--staged'] : [])));
+      const found = errors(
+        await judged(repository, ...(place === 'staged' ? ['--staged'] : [])),
+      ).filter(({ rule }) => rule !== 'subagent/unique-name');
       expect(found.map(({ rule }) => rule)).toEqual(['file/path-twin']);
       done(repository, found);
       // Each command is safe to run twice.
@@ -66,6 +85,22 @@ describe('a file that may be taken for another one, and says something else', ()
       }
     }),
   );
+
+  test('is not said to be kept where the steps take it back', () =>
+    withRepository(async (repository) => {
+      const before = { ...AGENT, 'agents/other.md': agent('reader-2') };
+      const base = await repository.commit('base', before);
+      await repository.git('update-ref', 'refs/remotes/origin/main', base);
+      const commit = await repository.commit('twin', { 'agents/Reader.md': LIKE });
+      const found = errors(await judged(repository));
+      const [twin] = found.filter(({ rule }) => rule === 'file/path-twin');
+      expect(twin?.help).toContain(
+        `The steps take "agents/Reader.md" back. Commit ${commit.slice(0, 12)} still has it.`,
+      );
+      done(repository, found);
+      expect(await repository.git('diff', '--stat', base)).toBe('');
+      expect(errors(await judged(repository))).toEqual([]);
+    }));
 
   test('that came later with the id of a contribution that is there is removed', () =>
     withRepository(async (repository) => {
