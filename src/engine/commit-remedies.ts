@@ -148,10 +148,9 @@ async function takenBack(
   const restored = [...restoredFor(present, { causes, removals }), ...restoredIn(steps)];
   const sources = sourcesOf(restored, own);
   const reasons = { causes, removals, snapshot, history, own, base, original, sources };
-  const remedied = (await withFinalRemedies(present, reasons)).map((each, index) => {
-    const name = named.get(present[index] ?? each);
-    return name === undefined ? each : withOwnName(each, name, { own, base });
-  });
+  const remedied = (await withFinalRemedies(present, reasons)).map((each, index) =>
+    withOwnName(each, named.get(present[index]), { own, base }),
+  );
   const inPast = { snapshot, history, rules, own, base, original, sources };
   const ofSteps = await withPastRemedies(steps, inPast);
   const reported = [...remedied, ...ofSteps];
@@ -162,11 +161,8 @@ async function takenBack(
   const along = (each: Settled) => taken?.get(each) ?? uncommitted?.get(each) ?? each;
   const shared = withSharedCommits(reported.map(along), groups);
   const whole = (each: Settled) => namingFilter(printed(shared(along(each))));
-  const made = remedied.map((each, index) => {
-    const name = named.get(present[index] ?? each);
-    return name === undefined ? whole(each) : withoutName(whole(each), name);
-  });
-  return { present: made, steps: ofSteps.map(whole) };
+  const kept = remedied.map((each, index) => withoutName(whole(each), named.get(present[index])));
+  return { present: kept, steps: ofSteps.map(whole) };
 }
 
 function isPastAsked(

@@ -42,8 +42,8 @@ interface Asked {
 export async function renamedTwins(
   problems: readonly Settled[],
   asked: Asked,
-): Promise<ReadonlyMap<Settled, Renaming>> {
-  const found = new Map<Settled, Renaming>();
+): Promise<ReadonlyMap<Settled | undefined, Renaming>> {
+  const found = new Map<Settled | undefined, Renaming>();
   for (const problem of problems) {
     const renaming = isTwin(problem) ? await renamingOf(problem, asked) : null;
     if (renaming !== null) found.set(problem, renaming);
@@ -237,9 +237,10 @@ function correcting(
 /** The problem with these commands, and around them what makes its commit anew where nobody else has it. */
 export function withOwnName(
   problem: Settled,
-  renaming: Renaming,
+  renaming: Renaming | undefined,
   { own, base }: { readonly own: OwnHistory; readonly base: Ground | null },
 ): Settled {
+  if (renaming === undefined) return problem;
   const { diagnostic } = problem;
   const { commit, steps } = renaming;
   const words = namingWords(renaming);
@@ -260,7 +261,8 @@ function namingWords({ commit, path, to, name }: Renaming): string {
 }
 
 /** The help does not promise the name where a hook would refuse it, so that the steps take the file back. */
-export function withoutName(problem: Settled, renaming: Renaming): Settled {
+export function withoutName(problem: Settled, renaming: Renaming | undefined): Settled {
+  if (renaming === undefined) return problem;
   const { diagnostic } = problem;
   const { commit, path, to } = renaming;
   if (to === null || diagnostic.steps.some(({ text }) => text.includes(pathWord(to))))
