@@ -60,6 +60,19 @@ export const ENVELOPE_EXAMPLES = [
     expect: [{ message: 'date', at: '3:10-3:28' }],
   },
   {
+    name: 'two senders, and recipients in one text',
+    files: {
+      'messages/1.md': message(
+        { subject: 'INFO: done', from: 'RedStone, GreenHill', to: 'BlueLake; RedStone' },
+        'Done.',
+      ),
+    },
+    expect: [
+      { message: 'type', at: '3:7-3:28' },
+      { message: 'type', at: '4:5-4:25' },
+    ],
+  },
+  {
     name: 'the thirtieth of February',
     files: {
       'messages/1.md': message({ subject: 'INFO: done', created: '2026-02-30T09:30:00Z' }, 'Done.'),

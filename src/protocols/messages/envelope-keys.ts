@@ -1,4 +1,5 @@
 import { parseDateTime } from '../../core/date-time.ts';
+import { agentName } from './agent-name.ts';
 
 const DATE_HELP = 'Write it like 2026-01-31T09:30:00Z.';
 const OFFSET = '"Z" for UTC, or one like "+02:00"';
@@ -34,6 +35,8 @@ export interface KeyFault {
   readonly value: unknown;
   /** What it must be, in the words of a message. */
   readonly wanted: string;
+  /** The list that a text with several names means. */
+  readonly meant?: string;
 }
 
 interface KeyType {
@@ -47,9 +50,15 @@ const isString = (value: unknown) => typeof value === 'string';
 
 const TEXT: KeyType = { wanted: 'a string', fits: isString };
 
+/** The names of a text that names several agents: no name has a comma. */
+function severalIn(value: unknown): readonly string[] {
+  const names = typeof value === 'string' ? value.split(/\s*[,;]\s*/) : [];
+  return names.length > 1 && names.every((each) => agentName(each) !== null) ? names : [];
+}
+
 const NAMES: KeyType = {
   wanted: 'a list of names',
-  fits: (value) => isString(value) || Array.isArray(value),
+  fits: (value) => (isString(value) && severalIn(value).length === 0) || Array.isArray(value),
   item: { wanted: 'a name', fits: isString },
 };
 
@@ -61,7 +70,10 @@ const THREAD: KeyType = {
 /** The keys whose type the protocol knows. Any other key may hold anything. */
 const KEY_TYPES: Readonly<Record<string, KeyType>> = {
   subject: TEXT,
-  from: TEXT,
+  from: {
+    wanted: 'the name of one agent',
+    fits: (value) => isString(value) && severalIn(value).length === 0,
+  },
   to: NAMES,
   cc: NAMES,
   bcc: NAMES,
@@ -92,7 +104,10 @@ export function* keyFaults(envelope: Readonly<Record<string, unknown>>): Generat
 
 function faultOf(path: KeyFault['path'], value: unknown, type: KeyType): KeyFault | null {
   const { wanted, fits, item } = type;
-  if (!fits(value)) return { path, value, wanted };
+  if (!fits(value)) {
+    const meant = item && severalIn(value);
+    return { path, value, wanted, ...(meant?.length && { meant: JSON.stringify(meant) }) };
+  }
   if (!item || !Array.isArray(value)) return null;
   const index = value.findIndex((each) => !item.fits(each));
   return index === -1 ? null : faultOf([...path, index], value[index], item);

@@ -42,7 +42,7 @@ describe('keys of the right type', () => {
 
 describe('keys of the wrong type: one problem a key, at its value', () => {
   test.each([
-    ['from: 7', '3:7-3:8', '"from" is the number 7; it must be a string'],
+    ['from: 7', '3:7-3:8', '"from" is the number 7; it must be the name of one agent'],
     ['to: 7', '3:5-3:6', '"to" is the number 7; it must be a list of names'],
     ['to: { a: b }', '3:5-3:13', '"to" is a mapping; it must be a list of names'],
     ['to: [A, 7, null]', '3:9-3:10', 'Item 2 of "to" is the number 7; it must be a name'],

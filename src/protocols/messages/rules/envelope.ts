@@ -15,8 +15,10 @@ import { valuePlace } from '../value-place.ts';
 const SUBJECT_HELP =
   'Write the type of the message and what it is about, as in "INFO: staging restarts at noon".';
 const TYPE_HELP = 'Correct the value, or leave the key out.';
-const SUBJECT_TYPE_HELP =
-  'Write one line of text between quotes, such as "INFO: staging restarts at noon".';
+const HELPS: Readonly<Record<string, string>> = {
+  subject: 'Write one line of text between quotes, such as "INFO: staging restarts at noon".',
+  from: 'Write the name of the agent that sent the message. Name others in the body, or in "cc".',
+};
 
 export default defineFileRule({
   id: 'message/envelope',
@@ -84,19 +86,20 @@ function* valueFindings(record: MessageRecord, envelope: NonNullable<MessageReco
       help: SUBJECT_HELP,
     };
   }
-  for (const { path, value, wanted } of keyFaults(envelope)) {
+  for (const { path, value, wanted, meant = null } of keyFaults(envelope)) {
     const [key, index] = path;
     if (key === 'subject' && value === null) continue;
     const what = index === undefined ? `"${key}"` : `Item ${index + 1} of "${key}"`;
-    const help = key === 'subject' ? SUBJECT_TYPE_HELP : TYPE_HELP;
+    const help = HELPS[key] ?? TYPE_HELP;
     const data = { what, found: described(value), wanted };
     const at = valuePlace(record, path);
-    const expected = key === 'ack_required' ? meantBoolean(record, value) : null;
+    const expected = key === 'ack_required' ? meantBoolean(record, value) : meant;
+    const written = meant === null ? `${expected}, without quotes` : `the list ${meant}`;
     yield {
       message: 'type' as const,
       at,
       data,
-      ...(expected === null ? { help } : { help: `Write ${expected}, without quotes.`, expected }),
+      ...(expected === null ? { help } : { help: `Write ${written}.`, expected }),
     };
   }
   if (typeof created === 'string' && parseDateTime(created) === null) {
@@ -111,10 +114,13 @@ function* valueFindings(record: MessageRecord, envelope: NonNullable<MessageReco
   }
 }
 
-/** The boolean that a text spells, where the message's type wants that one. */
+/** The boolean that the message's type wants, or else a text spells, where that spells one. */
 function meantBoolean({ subject }: MessageRecord, value: unknown): 'true' | 'false' | null {
   const spelled = typeof value === 'string' ? value.trim().toLowerCase() : '';
   if (spelled !== 'true' && spelled !== 'false') return null;
-  const wanted = subject?.type ? String(wantsAck(subject.type)) : spelled;
-  return wanted === spelled ? spelled : null;
+  return subject?.type && wantsAck(subject.type) === (spelled === 'false')
+    ? OTHER[spelled]
+    : spelled;
 }
+
+const OTHER = { true: 'false', false: 'true' } as const;

@@ -100,7 +100,7 @@ function freeIdFor({ home, path }: RecordRef, id: string, words: Words) {
   const free = words.once('free ids', () => new FreeIds((at) => words.keys(BY_ID, at)));
   const other = quoted(free.for(home, id));
   return {
-    help: `Give this message a new id, in all its copies: \`lint-protocol message renumber ${pathWord(path)}\`. By hand, ${other} is a free id.`,
+    help: `Fix the other errors of this message first, if it has any. Then give it a new id, in all its copies: \`lint-protocol message renumber ${pathWord(path)}\`. By hand, ${other} is a free id.`,
   };
 }
 
