@@ -23,6 +23,7 @@ test.each([
   ['subagent/tools-string', 'another key', ['tools']],
   ['subagent/skill-exists', 'a slip of the pen', ['reading']],
   ['subagent/one-entry', 'the same id and the same file', ['"T2398-analysis-r1"']],
+  ['subagent/one-entry', 'the same id', ['"T2398-b"']],
   ['subagent/linked-task', 'an id that is written in another way', ['"T2392"']],
   ['subagent/output-exists', 'a path from the root', [`"${ENTRY.file}"`]],
   [
@@ -40,7 +41,6 @@ test.each([
   ['subagent/partial-followup', 'none, and an empty list'],
   ['subagent/blocked-documented', 'in neither'],
   ['subagent/output-agrees', 'all three differ'],
-  ['subagent/one-entry', 'the same id'],
 ])('what only an author knows is not written down: %s', async (id, name) => {
   expect((await followed(id, name)).mechanical).toEqual([]);
 });

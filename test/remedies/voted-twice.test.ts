@@ -128,3 +128,29 @@ test('two entries under one id are followed by one of the vote that the file hol
     ]);
     expect(entry[0]?.expected).toBeNull();
   }));
+
+test.each(['PROVEN', 'REFUTED'])(
+  'the entry of the other vote is replaced when that vote has its file, %s',
+  (verdict) =>
+    withRepository(async (repository) => {
+      const file = '../consensus/CONS-0042.json';
+      const said = { title: 'Vote', date: '2026-01-26', status: 'complete' };
+      const [one, other] = [{}, { id: 'T4798-cons-0042', verdict }].map((each) =>
+        entryLine({ file, ...said, ...each }),
+      );
+      await repository.commit('base', {
+        ...EVIDENCE,
+        ...matrixFile(),
+        [MANIFEST_PATH]: `${one}${other}`,
+      });
+      const rule = verdict === 'PROVEN' ? 'subagent/one-entry' : 'consensus/manifest-verdict';
+      const found = (await judged(repository)).find((each) => each.rule === rule);
+      expect(found?.help).toContain('consensus tally FILE --task T4798');
+      expect(found && [found.expected, commandsOf(found)]).toEqual([null, []]);
+      const [path, own] = [MATRIX_PATH, file].map((each) => each.replace('.json', '-dfde444.json'));
+      const vote = matrix({ questionId: 'CONS-0042-dfde444', question: OTHER.question });
+      const list = entryLine({ ...said, id: 'T4798-cons-0042-dfde444', file: own });
+      await repository.write({ [path ?? '']: vote, [MANIFEST_PATH]: `${one}${other}${list}` });
+      expect((await judged(repository)).filter(({ level }) => level !== 'info')).toEqual([]);
+    }),
+);

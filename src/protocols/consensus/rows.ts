@@ -2,7 +2,7 @@ import { normalized } from '../../core/answers.ts';
 import type { FactEntry } from '../../core/fact.ts';
 import { type Add, type Db, index, type Row } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
-import { MATRICES, NAMED_FILES, type NamedFile } from '../contributions/key-facts.ts';
+import { MATRICES, MOVED_VOTES, NAMED_FILES, type NamedFile } from '../contributions/key-facts.ts';
 import { firstVoteOf } from './another-vote.ts';
 
 /** Votes of a home by their id, and by what they ask: with their id. */
@@ -39,7 +39,9 @@ export function matrixRows(
 export function entriesOf({ path }: RecordRef, db: Db): readonly Row<NamedFile>[] {
   const last = new Map<string, Row<NamedFile>>();
   for (const row of db.get(NAMED_FILES, path)) {
-    if (row.value.likelier.some((each) => db.exists(MATRICES, each))) continue;
+    const { likelier, task } = row.value;
+    if (likelier.some((each) => db.exists(MATRICES, each))) continue;
+    if (db.exists(MOVED_VOTES, [row.record.path, path, task ?? ''])) continue;
     last.set(row.record.path, row);
   }
   return [...last.values()];

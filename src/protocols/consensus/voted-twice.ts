@@ -44,7 +44,7 @@ export function votedTwice(
 
 const HELP = {
   uncommitted:
-    'Keep both votes. Leave the vote that others already have, or that the merge keeps. Save the other vote in a new file with a new id, and add its manifest entry: `lint-protocol consensus tally FILE --task TASK`.',
+    'Keep both votes. Leave the vote that others already have, or that the merge keeps. Save the other vote in a new file with a new id. Then list it under its task, before you commit: `lint-protocol consensus tally NEW_FILE --task TASK`.',
   committed:
     'A human has to decide which of the votes counts. The other vote can be saved in a new file with a new id.',
 };

@@ -22,6 +22,9 @@ export interface NamedFile {
 /** Files that entries of subagent manifests name, by their path. */
 export const NAMED_FILES = index<NamedFile>('file that a subagent entry names');
 
+/** By manifest, file and task: that an entry of the task lists a vote that was put beside this one. */
+export const MOVED_VOTES = mark('vote of a task beside another one');
+
 /** Voting matrices by their path. */
 export const MATRICES = mark('voting matrix');
 

@@ -12,7 +12,7 @@ import { grouped } from '../../core/grouped.ts';
 import { jsonIn, textAt } from '../../core/json-value.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { objectIn, textsOf } from '../../core/texts.ts';
-import { idMeant, isEntryId, uncorrected } from './subagent-entry.ts';
+import { idMeant, isEntryId, isRevisionOf, taskOf, uncorrected } from './subagent-entry.ts';
 
 /** A wrong line of a manifest that is committed is corrected by a later one. */
 export async function followUps(
@@ -36,21 +36,32 @@ export async function followUps(
   ]);
 }
 
-/** What appends the entry of a vote of which two branches appended one under the same id. */
+/**
+ * What appends the entry of a vote of which two branches appended one under the same id. Two that name
+ * one file under ids of their own may be of two votes: nothing corrects the one for the other's file.
+ */
 async function votesTwice(problems: readonly Settled[], snapshot: Snapshot): Promise<FollowUps> {
   const twice = problems.filter(
-    ({ diagnostic: { rule, messageId } }) => rule === 'subagent/one-entry' && messageId === 'id',
+    ({ diagnostic: { rule, messageId } }) =>
+      rule === 'subagent/one-entry' || messageId === 'ofOther',
   );
   const files = await filesNamed(twice, snapshot);
   return new Map(
     twice.flatMap((problem): readonly [Settled, FollowUp][] => {
-      const { path, by } = problem.diagnostic;
+      const { path, by, messageId } = problem.diagnostic;
       const { entry, file } = files.get(problem) ?? NO_FILE;
-      if (file === null || textAt(entry, 'verdict') === null) return [];
+      if (textAt(entry, 'verdict') === null) return [];
+      if (messageId !== 'id') return [[problem, { help: ofOtherVote(entry), steps: [], by }]];
+      if (file === null) return [];
       const text = `lint-protocol consensus tally ${pathWord(file)}`;
       return [[problem, { steps: [{ action: 'run', path, text }], by, expected: null }]];
     }),
   );
+}
+
+function ofOtherVote(entry: unknown): string {
+  const task = taskOf(textAt(entry, 'id')) ?? 'TASK';
+  return `If the task has a vote of its own, save that vote in a file of its own, with its own id. Then list it: \`lint-protocol consensus tally FILE --task ${task}\`. That entry takes the place of this one.`;
 }
 
 /** The entry that a problem is in, and where its file is; null for one that is not there. */
@@ -187,10 +198,17 @@ function correctionOf(line: string, problems: readonly Settled[], ids: FreeIds):
   if (found === null) return { id: null, line: null, isAlone: textAt(wrong, 'file') === null };
   const base = isEntryId(found) ? found : idMeant(found, wrong);
   if (base === null) return { id: null, line: null };
-  const id = ids.take(`${uncorrected(base)}-r`);
+  const id = ownIdIn(problems, base) ?? ids.take(`${uncorrected(base)}-r`);
   const isKnown = problems.every(isKnownWhole);
   const entry = isKnown ? objectIn(withExpected(line, problems)) : null;
   return { id, line: entry === null ? null : JSON.stringify({ ...entry, id }) };
+}
+
+/** The id by the name of its file, for an entry that has the id of another file's; null for any other. */
+function ownIdIn(problems: readonly Settled[], id: string): string | null {
+  const twice = problems.find(({ diagnostic: { rule } }) => rule === 'subagent/one-entry');
+  const own = jsonIn(twice?.diagnostic.expected ?? 'null');
+  return typeof own === 'string' && !isRevisionOf(own, uncorrected(id)) ? own : null;
 }
 
 /** Of an id that another entry has, an id of its own is all that is wanted. */

@@ -25,7 +25,7 @@ import type {
 } from './facts.ts';
 import { namedPaths } from './listed-outputs.ts';
 import { agentRows, entryRows, manifestRows, outputRows, skillRows } from './rows.ts';
-import { revisionOf, uncorrected } from './subagent-entry.ts';
+import { besideVote, revisionOf, uncorrected } from './subagent-entry.ts';
 import { NAMED_BY_TASK } from './task-id.ts';
 
 declare module '../../core/record.ts' {
@@ -91,8 +91,8 @@ const manifest = defineKind({
 
 /**
  * By a later entry of the same file and task, of any task where the entry names none, and of the task
- * that the name of the file begins with; where it names no file, or one that was moved, by one whose
- * id continues its own.
+ * that the name of the file begins with, or of the file that the vote of the task got; where it names no
+ * file, or one that was moved, by one whose id continues its own.
  */
 function supersededEntries(
   { record, fact }: FactEntry<'subagent-manifest'>,
@@ -120,6 +120,8 @@ function supersededEntries(
     if (path !== null) {
       later.add(id, line, [path, task]);
       if (task !== null) later.add(id, line, [path, null]);
+      const beside = besideVote(path);
+      if (task !== null && beside !== null) later.add(id, line, [beside, task]);
     }
     const revised = id === null ? null : (revisionOf(id)?.of ?? null);
     if (revised !== null && !revisions.has(revised))
@@ -179,8 +181,9 @@ function family({ path }: RecordRef, { id, meantId }: SubagentEntryFact): readon
 /** What leads to no path is one file where it is written alike. */
 function files(record: RecordRef, file: string | null): readonly string[] {
   if (file === null) return [];
-  const named = new Set([...namedPaths(record, file), file.replace(/^(?:\.\/)+/, '')]);
-  return [...named].map((each) => fileKey(record.path, each));
+  const named = [...namedPaths(record, file), file.replace(/^(?:\.\/)+/, '')];
+  const all = new Set(named.flatMap((each) => [each, besideVote(each) ?? []].flat()));
+  return [...all].map((each) => fileKey(record.path, each));
 }
 
 const output = defineKind({

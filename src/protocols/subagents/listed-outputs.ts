@@ -12,9 +12,20 @@ export function namedPaths(
   file: string | null,
 ): readonly string[] {
   if (file === null) return [];
+  const end = endBelow(manifest, file);
+  if (end !== null) return [`${manifest.home}/${end}`];
   return (['folder', 'above'] as const).flatMap((from) =>
     citedPaths(manifest, pathRequest(file, from)),
   );
+}
+
+/** The end of an absolute path, below a folder of the name of the manifest's: the file may be here, too. */
+export function endBelow({ home }: Pick<RecordRef, 'home'>, file: string): string | null {
+  const path = file.replaceAll('\\', '/');
+  if (home === '' || !/^(?:[A-Za-z]:)?\//.test(path)) return null;
+  const folder = `/${home.slice(home.lastIndexOf('/') + 1)}/`;
+  const at = path.lastIndexOf(folder);
+  return at === -1 ? null : path.slice(at + folder.length);
 }
 
 /** A README explains the folder; in a folder of prompts is what agents were asked. */

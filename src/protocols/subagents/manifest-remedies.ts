@@ -141,6 +141,7 @@ export function remedyForValue(entry: unknown, path: readonly (string | number)[
   return { help: `Write "${status}", and list in "needs_followup" what is left to do.` };
 }
 
-const DAY = 'Write the day as year, month and day: "2026-01-26".';
+const DAY =
+  'Write the day as year, month and day: "2026-01-26". Write it in the line **Date** of the output, too.';
 
 const NO_TASK = 'Write the task id, a hyphen and a slug, such as "T2401-imaging".';

@@ -4,6 +4,12 @@ import type { RecordRef } from '../../core/record.ts';
 import { suggester } from '../../core/suggester.ts';
 import { OUTPUTS } from './rows.ts';
 
+/** The remedy for a path that is there, but not from the folder of the manifest. */
+export function written(path: string) {
+  const expected = JSON.stringify(path);
+  return { help: `Write the path relative to the folder of the manifest: ${expected}.`, expected };
+}
+
 /** A path from the root, as it is written from the folder of a manifest. */
 export function fromFolderOf({ path: manifest }: RecordRef, path: string): string {
   const folders = manifest.split('/').slice(0, -1);

@@ -1,11 +1,17 @@
 import type { FactEntry } from '../../core/fact.ts';
 import { type Add, type Db, index, mark, type Row } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
-import { NAMED_FILES, type NamedFile, SUBAGENT_MANIFESTS } from '../contributions/key-facts.ts';
+import {
+  MOVED_VOTES,
+  NAMED_FILES,
+  type NamedFile,
+  SUBAGENT_MANIFESTS,
+} from '../contributions/key-facts.ts';
 import { asksForOwner } from './facts/agent-definition-fact.ts';
-import { namedPaths } from './listed-outputs.ts';
+import { endBelow, namedPaths } from './listed-outputs.ts';
 import type { Cleos } from './of-cleo.ts';
 import { skillNames } from './skill-names.ts';
+import { besideVote } from './subagent-entry.ts';
 
 /** What the lines of manifests name that could not be read, by their folders: none where that is not known. */
 export const UNREAD_NAMES = index<readonly string[]>('unread names of a subagent manifest');
@@ -34,6 +40,8 @@ export function entryRows(
     const said = { file, id, task, date, status, agentType, verdict };
     for (const [nth, path] of paths.entries()) {
       add(NAMED_FILES, path, { likelier: paths.slice(0, nth), ...said });
+      const beside = besideVote(path);
+      if (beside !== null) add(MOVED_VOTES, [record.path, beside, task ?? '']);
     }
   }
 }
@@ -47,6 +55,12 @@ export function entryOf({ path }: RecordRef, db: Db): Row<NamedFile> | null {
   const isMeant = ({ value: { likelier } }: Row<NamedFile>) =>
     !likelier.some((each) => db.exists(OUTPUTS, each));
   return db.get(NAMED_FILES, path).findLast(isMeant) ?? null;
+}
+
+/** The path that an entry should have in place of one of another machine, where the file is here; null for any other. */
+export function broughtOutput({ home }: RecordRef, file: string, db: Db): string | null {
+  const end = endBelow({ home }, file);
+  return end !== null && db.exists(OUTPUTS, `${home}/${end}`) ? end : null;
 }
 
 /** What others see of an agent definition under its name. */

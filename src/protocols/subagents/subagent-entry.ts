@@ -61,6 +61,31 @@ export function corrects(later: string, earlier: string | null): boolean {
   return earlier === null || !isEntryId(earlier) || isRevisionOf(later, earlier);
 }
 
+/**
+ * The path of the vote beside which a vote was put that had the same id: an entry of its task for the
+ * one counts for the other no more. Null for any other path.
+ */
+export function besideVote(path: string): string | null {
+  const [, of, end] = /^(.+)-[\da-f]{7}((?:-consensus)?\.json)$/s.exec(path) ?? [];
+  return of === undefined ? null : `${of}${end}`;
+}
+
+/** The entries of votes whose task lists another file for its vote by now. */
+export function movedVotes(
+  values: readonly unknown[],
+  fileOf: (entry: unknown) => string | null,
+): ReadonlySet<unknown> {
+  const keyOf = (entry: unknown, file: string | null) =>
+    JSON.stringify([taskOf(textAt(entry, 'id')), file]);
+  const own = new Set(
+    values.flatMap((value) => {
+      const file = besideVote(fileOf(value) ?? '');
+      return file === null ? [] : keyOf(value, file);
+    }),
+  );
+  return new Set(own.size === 0 ? [] : values.filter((each) => own.has(keyOf(each, fileOf(each)))));
+}
+
 /** By file, the index of its last entry whose id no other entry has. */
 export function settledBy(
   values: readonly unknown[],

@@ -10,6 +10,9 @@ import {
 import { isField } from '../../../src/protocols/subagents/rules/unknown-field.ts';
 import { entry, lint, told, toldOf } from './judge.ts';
 
+const DAY =
+  'Write the day as year, month and day: "2026-01-26". Write it in the line **Date** of the output, too.';
+
 describe('the shape of an entry', () => {
   test.each([
     ['T239-a', []],
@@ -33,8 +36,8 @@ describe('the shape of an entry', () => {
   test.each([
     ['21.11.2026', 'Write "2026-11-21".', '"2026-11-21"'],
     ['2026-04-27T19:23:37Z', 'Write "2026-04-27".', '"2026-04-27"'],
-    ['11/12/2026', 'Write the day as year, month and day: "2026-01-26".', null],
-    ['31.02.2026', 'Write the day as year, month and day: "2026-01-26".', null],
+    ['11/12/2026', DAY, null],
+    ['31.02.2026', DAY, null],
   ])('help for the day %s', async (date, help, expected) => {
     const found = await lint({ [MANIFEST_PATH]: manifest({ ...ENTRY, date }) });
     const [wrong] = found.filter(({ rule }) => rule === 'subagent/manifest-schema');

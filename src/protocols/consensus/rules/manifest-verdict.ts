@@ -1,8 +1,11 @@
 import { quoted } from '../../../core/found-value.ts';
 import { pathWord } from '../../../core/git-command.ts';
+import type { Db } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
+import type { RecordRef } from '../../../core/record.ts';
+import { NAMED_FILES, type NamedFile } from '../../contributions/key-facts.ts';
 import { MATRIX_PATH, POSTGRES, REDIS } from '../example.ts';
-import { listed, MANIFEST_PATH } from '../manifest-example.ts';
+import { entryLine, listed, MANIFEST_PATH } from '../manifest-example.ts';
 import { entriesOf } from '../rows.ts';
 
 /** A vote of two that lie near each other, as both and the conflict between them say. */
@@ -33,6 +36,8 @@ export default defineRecordRule({
   messages: {
     missing: 'This entry names a voting matrix, but does not give its verdict',
     other: 'The verdict is {found} in this entry, but {verdict} in the matrix',
+    ofOther:
+      'The verdict is {found} in this entry, but {verdict} in the matrix, as the entry of {task} says',
   },
   examples: {
     valid: [{ name: 'the same in both', files: listed() }],
@@ -73,6 +78,21 @@ export default defineRecordRule({
           },
         ],
       },
+      {
+        name: 'the vote of another task',
+        files: {
+          ...listed(),
+          [MANIFEST_PATH]: `${entryLine()}${entryLine({ id: 'T4798-cons-0042', verdict: 'REFUTED' })}`,
+        },
+        expect: [
+          {
+            message: 'ofOther',
+            path: MANIFEST_PATH,
+            at: '2:99-2:108',
+            related: [`${MATRIX_PATH}@9:14-9:22`],
+          },
+        ],
+      },
     ],
   },
   *check({ record, fact }, db) {
@@ -87,6 +107,12 @@ export default defineRecordRule({
       } else if (verdict !== null && entry.verdict !== verdict) {
         const at = [index ?? 0, 'verdict'];
         const data = { found: quoted(entry.verdict), verdict };
+        const owner = ownerOf(record.path, { manifest, entry, verdict }, db);
+        if (owner !== null) {
+          const other = { message: 'ofOther', data: { ...data, task: owner } } as const;
+          yield { ...other, record: manifest, at, related };
+          continue;
+        }
         const help = isSound ? FIX.replace('FILE', () => pathWord(record.path)) : UNSOUND;
         const remedy = { help, ...(isSound && { expected: JSON.stringify(verdict) }) };
         yield { message: 'other', record: manifest, at, data, related, ...remedy };
@@ -94,3 +120,18 @@ export default defineRecordRule({
     }
   },
 });
+
+/** The other task whose entry for the file has its verdict: the last entry is of a vote that is elsewhere. */
+function ownerOf(
+  path: string,
+  of: { readonly manifest: RecordRef; readonly entry: NamedFile; readonly verdict: string },
+  db: Db,
+): string | null {
+  const own = db
+    .get(NAMED_FILES, path)
+    .find(
+      ({ record, value: { task, verdict } }) =>
+        record.path === of.manifest.path && task !== of.entry.task && verdict === of.verdict,
+    );
+  return own?.value.task ?? null;
+}

@@ -4,7 +4,8 @@ import { textAt } from '../../../core/json-value.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { COPY } from '../../logs/log-copies.ts';
 import { ENTRY, MANIFEST_PATH, manifest } from '../example.ts';
-import { corrects, settledBy, uncorrected } from '../subagent-entry.ts';
+import { corrects, movedVotes, settledBy } from '../subagent-entry.ts';
+import { ofOtherFile, ofSameFile } from '../used-ids.ts';
 
 const OTHER = { ...ENTRY, id: 'T2398-again' };
 
@@ -20,6 +21,7 @@ export default defineFileRule({
   decisions: [
     'A second complete entry for a file is a warning, unless the entry before was partial or blocked or has an invalid id. The id of the entry before followed by `-r1`, `-r2` and so on is allowed, too.',
     'An entry that repeats both id and file is one problem. If two committed entries are equal byte for byte, that is a warning. If a merge made the copy, `history/merged-copies` reports it instead.',
+    'If two branches held a vote under one id, the vote of one task gets a file of its own. The entry of that task for the new file supersedes its entry for the other file.',
     'If a later entry for the file has a unique id, that entry counts, and nothing is reported. Two branches may have given the same id, and published lines cannot be changed.',
   ],
   kinds: ['subagent-manifest'],
@@ -81,30 +83,34 @@ export default defineFileRule({
   *check({ record: { entries } }) {
     const ids = new Map<string, number>();
     const files = new Map<string, number>();
-    const free = new FreeIds(new Set(entries.flatMap(({ value }) => textAt(value, 'id') ?? [])));
-    const settled = settledBy(
-      entries.map(({ value }) => value),
-      fileOf,
-    );
+    const taken = new Set(entries.flatMap(({ value }) => textAt(value, 'id') ?? []));
+    const free = new FreeIds(taken);
+    const values = entries.map(({ value }) => value);
+    const [settled, moved] = [settledBy(values, fileOf), movedVotes(values, fileOf)];
     for (const [index, { value, line }] of entries.entries()) {
       const id = textAt(value, 'id');
       const file = fileOf(value);
       const sameId = id === null ? undefined : ids.get(id);
       const sameFile = file === null ? undefined : files.get(file);
       if (id !== null && sameId === undefined) ids.set(id, index);
-      if (file !== null) files.set(file, index);
+      if (file !== null && !moved.has(value)) files.set(file, index);
       if (id !== null && sameId !== undefined && index < (settled.get(file) ?? -1)) continue;
       if (id !== null && sameId !== undefined) {
         const related = [{ at: [sameId, 'id'], message: 'The first entry with this id' }];
         const isOfFile = file !== null && file === fileOf(entries[sameId]?.value);
         const isCopy = entries[sameId]?.line.text === line.text;
-        const remedy = isCopy ? COPY : remedyFor(id, isOfFile ? value : null, free);
+        const remedy = isCopy
+          ? COPY
+          : isOfFile
+            ? ofSameFile(id, value, free)
+            : ofOtherFile(value, taken);
         yield { message: 'id', at: [index, 'id'], data: { id: quoted(id) }, related, ...remedy };
       } else if (
         file !== null &&
         sameFile !== undefined &&
         isComplete(value) &&
         isComplete(entries[sameFile]?.value) &&
+        ids.get(textAt(entries[sameFile]?.value, 'id') ?? '') === sameFile &&
         !corrects(id ?? '', textAt(entries[sameFile]?.value, 'id'))
       ) {
         yield {
@@ -123,25 +129,6 @@ export default defineFileRule({
 function fileOf(entry: unknown): string | null {
   return textAt(entry, 'file')?.replace(/^(?:\.\/)+/, '') ?? null;
 }
-
-/** An entry of the same file is one that corrects the other; one of another file needs a name of its own. */
-function remedyFor(id: string, ofSameFile: unknown, free: FreeIds) {
-  if (fileOf(ofSameFile) === null) return { help: OF_OTHER_FILE };
-  // Two branches held a vote under one id, and of these the file has one.
-  if (textAt(ofSameFile, 'verdict') !== null) return { help: OF_VOTE };
-  const own = free.take(`${uncorrected(id)}-r`);
-  const help = {
-    uncommitted: `If the entry corrects the first one, change its id to "${own}". If it only repeats it, delete the line.`,
-    committed: OF_OTHER_FILE.committed,
-  };
-  return { help, expected: JSON.stringify(own) };
-}
-
-const OF_OTHER_FILE = {
-  uncommitted: 'Give the entry another id: the task id, a hyphen and a short name for the file.',
-  committed: 'Append the entry again, with an id that no other entry has.',
-};
-const OF_VOTE = 'Append another entry for the vote: `lint-protocol consensus tally FILE`';
 
 /** Where there is no status at all, \`subagent/manifest-schema\` says so. */
 function isComplete(entry: unknown): boolean {

@@ -1,9 +1,12 @@
 import { quoted } from '../../../core/found-value.ts';
+import { pathWord } from '../../../core/git-command.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { disagreements } from '../disagreements.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
+import type { OutputLine } from '../facts.ts';
 import { recordingLine } from '../record-call.ts';
 import { entryOf } from '../rows.ts';
+import { NAMED_BY_TASK } from '../task-id.ts';
 
 export default defineRecordRule({
   id: 'subagent/output-agrees',
@@ -102,8 +105,16 @@ export default defineRecordRule({
         at: line.at,
         data: { part: line.part, ...said },
         related,
-        help: `If the entry is right, write ${quoted(value)} here. If this file is right, \`${recordingLine(record.path, line)}\` appends an entry that agrees with it.`,
+        help: helpFor(record.path, line, value),
       };
     }
   },
 });
+
+/** Of a file that is named after a third task, neither the line nor the entry is right by itself. */
+function helpFor(path: string, line: OutputLine, value: string): string {
+  const named = line.part === 'Task' ? NAMED_BY_TASK.exec(path)?.[1] : undefined;
+  if (named !== undefined && named !== value && !line.text.includes(named))
+    return `The name of the file says ${named}, and its entry ${value}. If the name is right, write ${quoted(named)} here, and give the entry an id of ${named}: \`lint-protocol subagent record ${pathWord(path)} --task ${named}\`.`;
+  return `If the entry is right, write ${quoted(value)} here. If this file is right, \`${recordingLine(path, line)}\` appends an entry that agrees with it.`;
+}

@@ -5,9 +5,12 @@ import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { helpWithoutHistory, type Presence, pathRequest } from '../../../core/request.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT, OUTPUT_PATH } from '../example.ts';
 import { namedPaths } from '../listed-outputs.ts';
-import { fromFolderOf, nearHelp, nearOutput } from '../near-outputs.ts';
+import { fromFolderOf, nearHelp, nearOutput, written } from '../near-outputs.ts';
+import { broughtOutput } from '../rows.ts';
 
+const IGNORED = 'If others should read the file, remove it from .gitignore and commit it.';
 const MISSPELLED = { ...ENTRY, file: 'research/T2398-analyses.md' };
+const BROUGHT = { ...ENTRY, file: `/home/ana/app/${OUTPUT_PATH}` };
 const CORRECTION = { ...ENTRY, id: `${ENTRY.id}-r1` };
 
 export default defineRecordRule({
@@ -24,6 +27,7 @@ export default defineRecordRule({
     'A path is relative to the folder of the manifest. If the file exists only relative to the root or to another folder above the manifest, that is a warning. The nearest such file counts.',
     'If the file of an entry never existed, an entry with the same id followed by `-r1`, `-r2` and so on supersedes it. A file that once existed must be restored. In a shallow clone, whether it existed could not be checked.',
     'An output may be moved to another folder if it keeps its file name. Then an entry with `-r1` after the id names the new path, and supersedes the earlier entry.',
+    'An absolute path of another machine is an error. It means the output of the same path below the folder of the manifest, if there is one.',
     'A path that git ignores is an info. A path behind a link or in a submodule is not checked.',
   ],
   messages: {
@@ -61,6 +65,11 @@ export default defineRecordRule({
           { message: 'absent', at: '1:31-1:59' },
           { message: 'outside', at: '2:31-2:55' },
         ],
+      },
+      {
+        name: 'a path of another machine',
+        files: { [MANIFEST_PATH]: manifest(BROUGHT), [OUTPUT_PATH]: OUTPUT },
+        expect: [{ message: 'outside', path: MANIFEST_PATH, at: '1:31-1:87' }],
       },
       {
         name: 'a file that was there, and an entry for another one',
@@ -104,19 +113,17 @@ export default defineRecordRule({
   *checkEntry({ record, citations: [fromFolder, fromAbove] }, db) {
     if (!fromFolder || !fromAbove) return;
     const { now, foundAt = null } = db.answer(record, fromAbove);
-    const { path, at } = fromFolder;
-    const inFolder = db.answer(record, fromFolder);
+    const [{ path, at }, inFolder] = [fromFolder, db.answer(record, fromFolder)];
     const isAtRoot = foundAt !== null && foundAt === citedPath(record, pathRequest(path));
     const found = verdict(inFolder.now.presence, isAtRoot ? 'root' : now.presence);
     if (found === null) return;
     const data = { file: quoted(path) };
+    const meant = broughtOutput(record, path, db) ?? (foundAt && fromFolderOf(record, foundAt));
     if (found === 'ignored') {
-      const help = 'If others should read the file, remove it from .gitignore and commit it.';
-      yield { message: found, record, at, data, level: 'info', help };
-    } else if (foundAt !== null) {
-      const written = JSON.stringify(fromFolderOf(record, foundAt));
-      const help = `Write the path relative to the folder of the manifest: ${written}.`;
-      yield { message: found, record, at, data, level: 'warning', help, expected: written };
+      yield { message: found, record, at, data, level: 'info', help: IGNORED };
+    } else if (meant !== null) {
+      const level = found === 'outside' ? 'error' : 'warning';
+      yield { message: found, record, at, data, level, ...written(meant) };
     } else {
       const help = helpWithoutHistory(fromFolder, inFolder);
       const isNear = found === 'absent' && help.help === undefined;

@@ -7,6 +7,7 @@ import { MATRIX_PATH } from '../../consensus/matrix-paths.ts';
 import { MATRICES } from '../../contributions/key-facts.ts';
 import { ENTRY, MANIFEST_PATH, manifest, OUTPUT } from '../example.ts';
 import { namedPaths } from '../listed-outputs.ts';
+import { broughtOutput } from '../rows.ts';
 import { isEntryId } from '../subagent-entry.ts';
 
 const OUTPUT_NAME = /^[^/]+\/T\d{3,}-[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*\.[A-Za-z0-9]+$/;
@@ -111,8 +112,10 @@ export default defineRecordRule({
     const isPlace = include === null ? (path: string) => MATRIX_PATH.test(path) : globs(include);
     if (file === null || isMatrix || paths.some(isPlace) || isWellNamed(record, paths)) return;
     // Anything else is told of the path already.
-    if (!fromFolder || db.answer(record, fromFolder).now.presence !== 'file') return;
-    const name = nameFor(file, id);
+    const isThere = fromFolder && db.answer(record, fromFolder).now.presence === 'file';
+    const here = isThere ? file : broughtOutput(record, file, db);
+    if (here === null) return;
+    const name = nameFor(here, id);
     const uncommitted = `Rename the file, for example to ${quoted(name)}, and change the path in the entry.`;
     const committed = committedHelp(record.path);
     const place = { record, at: [index, 'file'], help: { uncommitted, committed } };
