@@ -40,7 +40,7 @@ test.each(['in progress', 'committed'])(
       await repository.git('add', '-A');
       if (place === 'committed') await repository.git('commit', '-qm', 'merge');
       const views = place === 'committed' ? [['--since', 'origin/main']] : [['--staged'], []];
-      const added = manifest({ ...THEIRS.entry, id: 'T2399-load-r1' });
+      const added = manifest({ ...THEIRS.entry, id: 'T2399-two' });
       for (const view of views) {
         const [found, ...others] = errors(await judged(repository, ...view));
         expect([found?.rule, found?.range?.start.line]).toEqual(['subagent/one-entry', 3]);
