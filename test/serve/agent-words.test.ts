@@ -126,3 +126,11 @@ test('a claim that was replaced names its successor; a session that is not there
       );
     },
   ));
+
+test('a file that is not there is said with where paths begin', () =>
+  inBase({}, async (call) => {
+    const file = await call('kb.register_source_from_path', { path: 'none.md' });
+    expect(file.error?.data?.help).toContain('Paths begin at the root of the repository.');
+    const bundle = await call('kb.import_check', { path: 'none.tar.gz' });
+    expect(bundle.error?.data?.help).toContain('Paths begin at the root of the repository.');
+  }));

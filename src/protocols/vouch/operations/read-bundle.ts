@@ -18,10 +18,7 @@ export const ANY_FOLDER =
   'On the command line, the bundle may be in any folder, also outside the repository. A server takes only a file in the repository.';
 
 export const BUNDLE_ERRORS = {
-  'no-bundle': [
-    'There is no file {path}.',
-    'Check the spelling. Paths are relative to the current folder.',
-  ],
+  'no-bundle': ['There is no file {path}.', 'Check the spelling. Paths begin at {folder}.'],
 } as const;
 
 /** A bundle as it was read: what is wrong with it, and its files where nothing is. */
@@ -42,7 +39,11 @@ export interface ReadBundle {
 
 interface BundlePlanning {
   readonly state: OperationState;
-  readonly fail: (code: keyof typeof BUNDLE_ERRORS, data: { readonly path: string }) => Error;
+  readonly folder: string;
+  readonly fail: (
+    code: keyof typeof BUNDLE_ERRORS,
+    data: { readonly path: string; readonly folder: string },
+  ) => Error;
 }
 
 /**
@@ -51,13 +52,18 @@ interface BundlePlanning {
  * @throws `no-bundle` where no file is
  */
 export async function readBundle(
-  { state, fail }: BundlePlanning,
+  { state, folder, fail }: BundlePlanning,
   path: string,
   there: readonly string[],
 ): Promise<ReadBundle> {
   const bytes = state.bytes(path);
-  if (bytes === null) throw fail('no-bundle', { path });
+  if (bytes === null) throw fail('no-bundle', { path, folder: beginningOf(folder) });
   return bundleIn(state, { path, bytes }, there);
+}
+
+/** Where paths of a caller begin, in words. */
+export function beginningOf(folder: string): string {
+  return folder === '' ? 'the root of the repository' : `the folder ${folder} of the repository`;
 }
 
 /** Reads a bundle in memory: nothing of it is unpacked to the disk. */

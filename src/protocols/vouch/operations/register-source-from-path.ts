@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../core/operation.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
 import { SOURCE_INPUT, SOURCE_OUTPUT, sourceRegistered } from './new-source.ts';
+import { beginningOf } from './read-bundle.ts';
 import { registerFromPathExamples } from './register-source-from-path-examples.ts';
 import { contentOf } from './source-files.ts';
 
@@ -44,7 +45,7 @@ export default defineOperation({
     ...ACTOR_ERRORS,
     'no-file': [
       '{path} is not a file that can be read.',
-      'Name a file in the repository that is not behind a symbolic link and not in .git.',
+      'Name a file in the repository that is not behind a symbolic link and not in .git. Paths begin at {folder}.',
     ],
   },
   examples: registerFromPathExamples,
@@ -54,7 +55,7 @@ export default defineOperation({
     const { path, url, locator = url ?? path } = input;
     const acting = await actingOn(planning);
     const bytes = await contentOf(state, path);
-    if (bytes === null) throw fail('no-file', { path });
+    if (bytes === null) throw fail('no-file', { path, folder: beginningOf(planning.folder) });
     const plan = await sourceRegistered(planning, acting, { bytes, locator });
     const isListed = state.entries.some((entry) => entry.path === path);
     const note = `Git ignores ${path}. As a source its content is committed.`;
