@@ -138,7 +138,7 @@ function generalHelp(): string {
     paragraph('New here? Run `lint-protocol demo`, then `lint-protocol init`.'),
     table('Usage', COMMAND_PAGES.lint.usage.slice(0, 4).map(withProgram)),
     table('Commands (`lint-protocol COMMAND --help` has options and examples)', further),
-    table('Options', optionRows(own)),
+    table('Options', optionRows('lint', own)),
     paragraph(
       `Formats: ${formatsOf('lint')
         .map(([name]) => name)
@@ -161,11 +161,11 @@ function helpOn(
     paragraph(`lint-protocol ${name}: ${summary}`),
     table('Usage', usage.map(withProgram)),
     ...about.map(paragraph),
-    ...(special.length === 0 ? [] : [table('Options', optionRows(special))]),
+    ...(special.length === 0 ? [] : [table('Options', optionRows(command, special))]),
     ...(formats.length === 0
       ? []
       : [paragraph(`Formats: ${formats.map(([format]) => format).join(', ')}.`)]),
-    table('Options of every command', optionRows(everywhere)),
+    table('Options of every command', optionRows(command, everywhere)),
     table('Examples', examples),
     exitLines(exits),
   ].join('\n');
@@ -195,8 +195,11 @@ function withProgram([written, does]: Usage): Usage {
   return [`lint-protocol ${written}`, does];
 }
 
-function optionRows(names: readonly OptionName[]): readonly Usage[] {
+function optionRows(command: Command, names: readonly OptionName[]): readonly Usage[] {
   return names.map((name) => {
+    // One format, and no file of its own, where there is no report on records.
+    if (name === 'format' && formatsOf(command).length === 2)
+      return ['-f, --format F', 'the format'];
     const { short, help }: OptionShape = OPTIONS[name];
     const lead = short === undefined ? '    ' : `-${short}, `;
     return [`${lead}${optionWritten(name)}`, help.replace(/^with [a-z ]+: /, '')];

@@ -442,6 +442,12 @@ test('the help names every option of a run, every command and format, and fits t
   expect(text).toContain('      --color[=always|never|auto]');
 });
 
+test('the help speaks of files of reports only where a command writes them', () => {
+  const files = COMMANDS.filter((command) => helpText(command).includes('--format F[=FILE]'));
+  expect(files).toEqual(['consensus']);
+  expect(wordHelp('vouch', 'conformance')).toContain('-f, --format F  ');
+});
+
 test('what of a command is not an operation has a help of its own', () => {
   for (const name of Object.keys(WORD_PAGES)) {
     const [topic = '', word = ''] = name.split(' ');
