@@ -20,6 +20,29 @@ export function beginRepository(folder: string): void {
   writeFileSync(join(gitDir, 'config'), '[core]\n\trepositoryformatversion = 0\n\tbare = false\n');
 }
 
+const CONFIG = `version: "0.1"
+kb_name: conformance
+agent: scout
+retrieval:
+  backend: fts5
+  fts5_porter: true
+review:
+  require_citations: true
+  approver_role: human
+`;
+
+const FOLDERS = [
+  ...['claims', 'pages', 'sources', 'entities', 'relations', 'evidence'],
+  ...['sessions', 'proposed', 'decided'],
+];
+
+/** A knowledge base in which nothing is yet. */
+export function beginBase(folder: string): void {
+  for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'config.yaml'), CONFIG);
+  writeFileSync(join(folder, '.gitignore'), 'proposed/\nstate.db\n');
+}
+
 /** Stores an object as git does, and gives its id. */
 function stored(gitDir: string, type: 'tree' | 'commit', content: string): string {
   const object = `${type} ${content.length}\0${content}`;

@@ -6,7 +6,7 @@ import { check } from '../lint.ts';
 import { lintRequest } from '../lint-request.ts';
 import { McpPeer, toolName } from './mcp-peer.ts';
 import { METHODS } from './model/parameters.ts';
-import { timeOf } from './model/values.ts';
+import { asked, shown, timeOf } from './model/values.ts';
 import { bundles } from './parts/bundles.ts';
 import { damages } from './parts/damages.ts';
 import { extremes } from './parts/extremes.ts';
@@ -16,7 +16,7 @@ import { intake } from './parts/intake.ts';
 import { lifecycle } from './parts/lifecycle.ts';
 import { parameters } from './parts/parameters.ts';
 import { reads } from './parts/reads.ts';
-import { isSilence, missingIn, type Scenario } from './parts/scenario.ts';
+import { faultInFile, isSilence, type Scenario } from './parts/scenario.ts';
 import { wire } from './parts/wire.ts';
 import { type Demand, type Server, Trial } from './trial.ts';
 
@@ -37,38 +37,40 @@ const PARTS = {
 /** Sections 5 and 9: what the server says of itself, and that each of its methods is there. */
 async function capabilities(trial: Trial): Promise<void> {
   const said = await trial.result('9', 'scout', 'kb.capabilities');
-  const shown = () => JSON.stringify(said) ?? 'nothing';
-  for (const name of ['name', 'version', 'spec']) {
-    trial.demand('9', `the descriptor has "${name}"`, textAt(said, name) !== null, shown);
-  }
-  trial.demand('9', '"review_gated" is true', valueAt(said, 'review_gated') === true, shown);
-  for (const name of ['methods', 'retrieval', 'transports']) {
-    trial.demand('9', `"${name}" is a list of texts`, textsAt(said, name).length > 0, shown);
-  }
   const kind = valueAt(said, 'knowledge_capability');
-  for (const name of ['stores_evidence', 'audit_log']) {
-    trial.demand('9', `"knowledge_capability" says "${name}"`, valueAt(kind, name) === true, shown);
-  }
-  trial.demand('9', '"spec" is "vouch-0.1"', textAt(said, 'spec') === 'vouch-0.1', shown);
-  const isOfKind = textAt(kind, 'kind') === 'local-cited-review-gated-kb';
-  trial.demand('9', '"knowledge_capability" says its "kind"', isOfKind, shown);
-  const isKnown = textsAt(said, 'retrieval').every((each) => ['fts5', 'substring'].includes(each));
-  trial.demand('9', '"retrieval" names backends of section 1.1', isKnown, shown);
   const methods = textsAt(said, 'methods');
-  trial.demand('9', '"methods" names each once', new Set(methods).size === methods.length, shown);
+  const call = asked('scout', 'kb.capabilities');
+  const demand = (name: string, what: string, isHeld: boolean, of = said): void => {
+    const found = () => `"${name}" is ${shown(valueAt(of, name))}`;
+    trial.demand('9', what, isHeld, found, call);
+  };
+  for (const name of ['name', 'version', 'spec'])
+    demand(name, `the descriptor has "${name}"`, textAt(said, name) !== null);
+  const isGated = valueAt(said, 'review_gated') === true;
+  demand('review_gated', '"review_gated" is true', isGated);
+  for (const name of ['methods', 'retrieval', 'transports'])
+    demand(name, `"${name}" is a list of texts`, textsAt(said, name).length > 0);
+  for (const name of ['stores_evidence', 'audit_log']) {
+    const what = `"knowledge_capability" says "${name}"`;
+    demand(name, what, valueAt(kind, name) === true, kind);
+  }
+  demand('spec', '"spec" is "vouch-0.1"', textAt(said, 'spec') === 'vouch-0.1');
+  const isOfKind = textAt(kind, 'kind') === 'local-cited-review-gated-kb';
+  demand('kind', '"knowledge_capability" says its "kind"', isOfKind, kind);
+  const isKnown = textsAt(said, 'retrieval').every((each) => ['fts5', 'substring'].includes(each));
+  demand('retrieval', '"retrieval" names backends of section 1.1', isKnown);
+  const twice = methods.filter((each, at) => methods.indexOf(each) !== at);
+  const once = '"methods" names each once';
+  trial.demand('9', once, twice.length === 0, () => `twice ${twice.join(', ')}`, call);
   const missing = METHODS.filter((name) => !methods.includes(name));
-  trial.demand(
-    '5',
-    '"methods" names all 39',
-    missing.length === 0,
-    () => `not ${missing.join(', ')}`,
-  );
+  const all = '"methods" names all 39';
+  trial.demand('5', all, missing.length === 0, () => `not ${missing.join(', ')}`, call);
   const isNamed = textsAt(said, 'transports').includes(trial.transport);
-  trial.demand('9', '"transports" names the one that it speaks', isNamed, shown);
+  demand('transports', '"transports" names the one that it speaks', isNamed);
   const there = await offered(trial, methods);
   for (const method of methods) {
-    const isThere = there.has(method);
-    trial.demand('9', `${method}, which it names, is there`, isThere, () => 'no such method');
+    const what = `${method}, which it names, is there`;
+    trial.demand('9', what, there.has(method), () => 'no such method', asked('scout', method));
   }
 }
 
@@ -141,10 +143,10 @@ async function played(trial: Trial, asker: Asker, isFirst: () => boolean): Promi
     kept(trial);
     await linted(trial, asker);
   } catch (error) {
-    const missing = missingIn(error, trial.folder);
-    if (missing !== null) {
+    const fault = faultInFile(error, trial.folder);
+    if (fault !== null) {
       const demand = 'what was made is in the files that its id names';
-      trial.demand('1', demand, false, () => `there is no file ${missing}`);
+      trial.demand('1', demand, false, () => fault);
       return;
     }
     // One that never answers is no server; one that stops answering does not conform.
@@ -155,15 +157,17 @@ async function played(trial: Trial, asker: Asker, isFirst: () => boolean): Promi
   }
 }
 
+/** A file whose id is a slug. */
+const KEBAB = /\/[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-+[\p{Ll}\p{Lo}\p{M}\p{N}]+)*\.(?:yaml|md)$/u;
+
 /** Sections 1.2 and 4: what git ignores of the base, and the form and order of ids. */
 function kept(trial: Trial): void {
-  const ids = ['claims', 'pages', 'entities', 'relations', 'evidence'].flatMap((folder) =>
-    trial.names(folder).map((name) => name.replace(/\.(?:yaml|md)$/, '')),
+  const paths = ['claims', 'pages', 'entities', 'relations', 'evidence'].flatMap((folder) =>
+    trial.names(folder).map((name) => `.vouch/${folder}/${name}`),
   );
-  const odd = ids.filter(
-    (id) => !/^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-+[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u.test(id),
-  );
-  trial.demand('1.2', 'ids are kebab-case slugs', odd.length === 0, () => odd.join(', '));
+  const odd = paths.filter((path) => !KEBAB.test(path));
+  const by = trial.writer(odd[0] ?? '');
+  trial.demand('1.2', 'ids are kebab-case slugs', odd.length === 0, () => odd.join(', '), by);
   const ignored = trial.text('.gitignore').split(/\r?\n/);
   const isKept = ['proposed/', 'state.db'].every((each) => ignored.includes(each));
   const what = 'git ignores proposals that wait and the index, and nothing that is durable';

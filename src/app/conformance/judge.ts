@@ -35,10 +35,11 @@ export function judged(step: Step, wanted: Wanted, own: string | null): readonly
   };
   if (outcome !== 'either') {
     const isRight = isDone === (outcome === 'done');
+    const although = wanted.why === undefined ? '' : `, although ${wanted.why}`;
     say(
       section,
       outcome === 'done' ? 'it is done' : 'it is refused',
-      isRight ? null : foundIn(answer),
+      isRight ? null : `${foundIn(answer)}${although}`,
     );
   }
   if (!answer.ok)
@@ -46,7 +47,7 @@ export function judged(step: Step, wanted: Wanted, own: string | null): readonly
   const changes = changesOf(step.before, step.after);
   const files = changes.filter(({ path }) => path !== LOG);
   const log = logged(step);
-  say('7', 'earlier events stay as they are', log === null ? 'they were changed' : null);
+  say('7', 'earlier events stay as they are', log === null ? rewritten(step) : null);
   const times = timesOf(answer, files, log ?? []);
   if (times.length > 0)
     held.push({
@@ -124,10 +125,18 @@ function timesOf(
   );
 }
 
-/** What a step logged; null where it changed what was there. */
+/** What a step logged; null where it changed what was there, or went on in the last line of it. */
 function logged({ before, after }: Step): readonly unknown[] | null {
   const [old, now] = [textOf(before.get(LOG)), textOf(after.get(LOG))];
-  return now.startsWith(old) ? eventsIn(now.slice(old.length)) : null;
+  const isWhole = now === old || /(?:^|\n)$/.test(old) || now[old.length] === '\n';
+  return now.startsWith(old) && isWhole ? eventsIn(now.slice(old.length)) : null;
+}
+
+/** Which line of the log a step changed first, and how. */
+function rewritten({ before, after }: Step): string {
+  const [old, now] = [before, after].map((files) => textOf(files.get(LOG)).split('\n'));
+  const at = (old ?? []).findIndex((line, index) => line !== now?.[index]);
+  return `line ${at + 1} was ${shown(old?.[at])}, and is ${shown(now?.[at])}`;
 }
 
 function named(changes: readonly Change[]): string {

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { counted } from '../../report/counts.ts';
+import { shown } from './model/values.ts';
 import type { Running } from './running.ts';
 
 /** Lines that may come before an answer: whoever sends more gives none. */
@@ -76,8 +77,8 @@ export class LinePipe {
   }
 
   /** Notes an answer of another form than the transport has. */
-  wrong(fault: string, line: string): void {
-    if (this.misshapen.length < MOST_TOLD) this.misshapen.push(`${fault}: ${line.slice(0, 300)}`);
+  wrong(fault: string, answer: unknown): void {
+    if (this.misshapen.length < MOST_TOLD) this.misshapen.push(`${fault}: ${shown(answer)}`);
   }
 
   /**

@@ -49,7 +49,7 @@ export class McpPeer implements Peer {
       .map((each) => textAt(each, 'text') ?? '')
       .join('\n');
     const fault = error === undefined ? faultInContent(result) : null;
-    if (fault !== null) this.pipe.wrong(fault, JSON.stringify(result));
+    if (fault !== null) this.pipe.wrong(fault, result);
     if (error !== undefined)
       return { ok: false, code: '', message: textAt(error, 'message') ?? '' };
     if (valueAt(result, 'isError') === true) return { ok: false, code: '', message: said };
@@ -112,7 +112,7 @@ export class McpPeer implements Peer {
       if (!isAnswer && !isOfServer(message)) this.pipe.stray(line);
       else if (!isAnswer && isError(message)) this.unasked += 1;
       const fault = isAnswer ? faultInForm(message) : null;
-      if (fault !== null) this.pipe.wrong(fault, line);
+      if (fault !== null) this.pipe.wrong(fault, message);
       return isAnswer ? message : null;
     });
   }

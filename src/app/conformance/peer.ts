@@ -1,5 +1,6 @@
-import { isObject, textAt, valueAt } from '../../core/json-value.ts';
+import { isObject, jsonIn, textAt, valueAt } from '../../core/json-value.ts';
 import type { LinePipe } from './line-pipe.ts';
+import { shown } from './model/values.ts';
 
 /** What a server answers a call. */
 export type Answer =
@@ -50,7 +51,7 @@ export class JsonLinesPeer implements Peer {
       // Lines that are no requests have no id.
       if (typeof id === 'string') this.#answered.add(id);
       const fault = faultInForm(response);
-      if (fault !== null) this.pipe.wrong(fault, line);
+      if (fault !== null) this.pipe.wrong(fault, response);
       return response;
     });
   }
@@ -71,13 +72,20 @@ function faultInForm(response: Readonly<Record<string, unknown>>): string | null
   return isWhole ? null : '"error" has no "code" or no "message"';
 }
 
-/** Null for what is no JSON. */
+/** Null for what is no JSON. What lies deeper than anybody looks is left out: reading it would end the pack. */
 export function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
+  const value = jsonIn(line);
+  return line.split(/[[{]/, DEEPEST).length < DEEPEST ? value : within(value, DEEPEST);
+}
+
+const DEEPEST = 100;
+
+function within(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === 0) return null;
+  if (Array.isArray(value)) return value.map((each) => within(each, depth - 1));
+  const members = Object.entries(value).map(([name, each]) => [name, within(each, depth - 1)]);
+  return Object.fromEntries(members);
 }
 
 /** What a response says. */
@@ -95,5 +103,5 @@ export function answerIn(response: unknown): Answer {
 /** An answer in a few words. */
 export function foundIn(answer: Answer): string {
   if (!answer.ok) return `an error ${answer.code}: ${answer.message}`.slice(0, 300);
-  return `the result ${JSON.stringify(answer.result) ?? 'undefined'}`.slice(0, 300);
+  return `the result ${shown(answer.result)}`;
 }

@@ -1,17 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseDocument } from 'yaml';
-import { isObject, textAt } from '../../core/json-value.ts';
+import { textAt } from '../../core/json-value.ts';
 import { sha256 } from '../../core/sha256.ts';
 import { temporaryFolder } from '../../git/temporary-folder.ts';
-import { beginRepository } from './begun-repository.ts';
+import { beginBase, beginRepository } from './begun-repository.ts';
 import { judged, type Step } from './judge.ts';
 import { LinePipe } from './line-pipe.ts';
 import { McpPeer } from './mcp-peer.ts';
 import { changesOf, filesIn } from './model/files.ts';
 import { wantedOf } from './model/model.ts';
-import { shown } from './model/values.ts';
-import { type Gated, View } from './model/view.ts';
+import { asked, shown } from './model/values.ts';
+import { type Gated, recordIn, View } from './model/view.ts';
 import type { Params, Wanted } from './model/wanted.ts';
 import { Naming } from './naming.ts';
 import { type Answer, foundIn, JsonLinesPeer, type Peer, parsed } from './peer.ts';
@@ -57,22 +56,6 @@ export function startedPeer({ transport, start, patience = PATIENCE }: Served, p
 /** How the servers of a trial are started. */
 export interface Server extends Served, Pick<Place, 'env'> {}
 
-const CONFIG = `version: "0.1"
-kb_name: conformance
-agent: scout
-retrieval:
-  backend: fts5
-  fts5_porter: true
-review:
-  require_citations: true
-  approver_role: human
-`;
-
-const FOLDERS = [
-  ...['claims', 'pages', 'sources', 'entities', 'relations', 'evidence'],
-  ...['sessions', 'proposed', 'decided'],
-];
-
 const FORM: Readonly<Record<Served['transport'], string>> = {
   jsonl: 'an answer has "id", "ok", and either "result" or "error"',
   mcp: 'an answer is one of JSON-RPC 2.0, and says the same in each of its forms',
@@ -93,6 +76,8 @@ export class Trial {
   /** The last call that wrote a file, by its path. */
   readonly #writers = new Map<string, string>();
   #codes: string | null = null;
+  /** What was done before the calls that follow, where it makes a difference: `after kb.index_rebuild`. */
+  circumstance = '';
   /** Sees every step, and what was wanted of it. */
   onStep: ((step: Step, wanted: Wanted) => void) | null = null;
 
@@ -100,9 +85,7 @@ export class Trial {
     this.#server = server;
     this.part = part;
     beginRepository(this.folder);
-    for (const name of FOLDERS) mkdirSync(this.path(name), { recursive: true });
-    writeFileSync(this.path('config.yaml'), CONFIG);
-    writeFileSync(this.path('.gitignore'), 'proposed/\nstate.db\n');
+    beginBase(this.path('.'));
   }
 
   get transport(): Server['transport'] {
@@ -140,11 +123,12 @@ export class Trial {
     const wanted = wantedOf(new View(before), call, this.folder);
     const { names, answer } = await this.#naming.called(call, wanted);
     const after = filesIn(this.folder);
-    const asked = `${actor}: ${shown({ method, params: names })}`;
-    for (const { path } of changesOf(before, after)) this.#writers.set(path, asked);
+    const told = this.circumstance === '' ? '' : `, ${this.circumstance}`;
+    const said = `${asked(actor, method, names)}${told}`;
+    for (const { path } of changesOf(before, after)) this.#writers.set(path, said);
     const step = { call, answer, before, after };
     for (const { section, demand, found } of judged(step, wanted, await this.#ownCodes())) {
-      this.demand(section, demand, found === '', () => found, asked);
+      this.demand(section, demand, found === '', () => found, said);
     }
     this.onStep?.(step, wanted);
     const made = changesOf(before, after).find(
@@ -189,11 +173,13 @@ export class Trial {
     this.demand(section, demand, !given.ok, () => foundIn(given));
   }
 
-  demand(section: string, demand: string, held: boolean, found: () => string, asked = ''): void {
+  /** @param found what was found instead: a text, or any JSON */
+  demand(section: string, demand: string, held: boolean, found: () => unknown, call = ''): void {
     const { part } = this;
+    const said = held ? '' : found();
     this.demands.push({
       ...{ section, demand, held, part },
-      ...(held ? { found: '', asked: '' } : { found: found(), asked }),
+      ...{ found: typeof said === 'string' ? said : shown(said), asked: held ? '' : call },
     });
   }
 
@@ -208,7 +194,9 @@ export class Trial {
     const { id, answer } = await this.step(actor, `kb.propose_${kind}`, params);
     const payload = this.yaml(`proposed/${id}.yaml`)?.['payload'];
     const said = answer.ok ? textAt(answer.result, `${kind}_id`) : null;
-    return { id, object: textAt(payload, 'id') ?? said ?? '' };
+    const object = textAt(payload, 'id') ?? said ?? '';
+    // It is to be the name of a file, here and in no other folder.
+    return { id, object: /[/\\\0]/.test(object) ? '' : object };
   }
 
   /** Something that scout proposed, and maria approved. */
@@ -228,14 +216,15 @@ export class Trial {
 
   /** The text of a file of the base; '' for none. */
   text(within: string): string {
-    return this.has(within) ? readFileSync(this.path(within), 'utf8') : '';
+    return this.has(within) && statSync(this.path(within)).isFile()
+      ? readFileSync(this.path(within), 'utf8')
+      : '';
   }
 
   /** A YAML file of the base as a value; null for none. */
   yaml(within: string): Readonly<Record<string, unknown>> | null {
     if (!this.has(within)) return null;
-    const value: unknown = parseDocument(this.text(within), { logLevel: 'error' }).toJS();
-    return isObject(value) ? value : null;
+    return recordIn(within, this.text(within));
   }
 
   /** The audit events in their order. */

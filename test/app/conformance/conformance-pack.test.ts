@@ -5,7 +5,7 @@ import { env, execPath } from 'node:process';
 import { expect, test } from 'vitest';
 import { ALL_PARTS, conformance } from '../../../src/app/conformance/conformance.ts';
 import { recordIn } from '../../../src/app/conformance/model/view.ts';
-import { missingIn } from '../../../src/app/conformance/parts/scenario.ts';
+import { faultInFile } from '../../../src/app/conformance/parts/scenario.ts';
 import { programStart } from '../../../src/app/conformance/running.ts';
 import { PART_NAMES } from '../../../src/cli/serve-invocation.ts';
 import { everyThird, IS_WHOLE } from '../../runs.ts';
@@ -74,11 +74,12 @@ test('a file that a server has not made is said to be missing, and ends no repor
     try {
       readFileSync(path);
     } catch (error) {
-      return missingIn(error, folder);
+      return faultInFile(error, folder);
     }
     throw new Error('it is there');
   };
-  expect(missing(join(folder, '.vouch/sources/a/content'))).toBe('.vouch/sources/a/content');
+  const content = '.vouch/sources/a/content';
+  expect(missing(join(folder, content))).toBe(`there is no file ${content}`);
   expect(missing(`${folder}-other`)).toBeNull();
-  expect(missingIn(new Error('other'), folder)).toBeNull();
+  expect(faultInFile(new Error('other'), folder)).toBeNull();
 });

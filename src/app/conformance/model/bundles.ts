@@ -26,17 +26,19 @@ export function bundles(view: View, { method, params }: Call, folder: string): W
   const path = String(params['path']);
   const members = unpacked(view.files.get(path));
   const within = members === null ? null : faultInMembers(members);
-  const own = members === null ? 'that does not exist, or is not an archive' : faultIn(members);
+  const own = members === null ? NO_ARCHIVE : faultIn(members);
   const fault = own ?? within;
   if (method === 'kb.export_check') {
     // It need not look for more than its manifest says.
     return own === null && within !== null
-      ? answered('8', `${method} of a bundle ${within}`, undefined, 'either')
+      ? answered('8', `${method} of a bundle ${within.what}`, undefined, 'either')
       : checking(own, `${method} of a bundle`);
   }
   if (fault !== null || members === null) {
     if (method === 'kb.import_check') return checking(fault, 'kb.import_check of a bundle');
-    return refused('8', `kb.import_apply of a bundle ${fault}`);
+    const { what, which } = fault ?? NO_ARCHIVE;
+    const why = `it is a bundle ${what}: ${which}`;
+    return refused('8', `kb.import_apply of a bundle ${what}`, undefined, why);
   }
   const diff = differences(view, members);
   return method === 'kb.import_check'
@@ -63,7 +65,7 @@ function exporting(view: View, out: string, folder: string): Wanted {
 function faultInBundle(view: View, members: Members | null): string | null {
   if (members === null) return 'it is not an archive';
   const fault = faultIn(members);
-  if (fault !== null) return `it is a bundle ${fault}`;
+  if (fault !== null) return `it is a bundle ${fault.what}: ${fault.which}`;
   const made = valueAt(manifestIn(members), 'generated_at');
   if (!isNow(made)) return `"generated_at" is ${shown(made)}, and should be the time of the call`;
   for (const [path, bytes] of view.files) {
@@ -83,43 +85,63 @@ function manifestIn(members: Members): unknown {
   return parsed(textOf(members.get(MANIFEST)));
 }
 
+/** What is wrong with a bundle: in words that name a case, and where it is. */
+interface Fault {
+  readonly what: string;
+  readonly which: string;
+}
+
+const NO_ARCHIVE: Fault = {
+  what: 'that does not exist, or is not an archive',
+  which: 'there is none',
+};
+
 /** What is wrong with a bundle by itself. */
-function faultIn(members: Members): string | null {
+function faultIn(members: Members): Fault | null {
   const manifest = manifestIn(members);
   const files = listAt(manifest, 'files');
   if (!['version', 'generated_at'].every((name) => textAt(manifest, name) !== null))
-    return 'without a manifest that says "version" and "generated_at"';
-  if (!isUtc(valueAt(manifest, 'generated_at'))) return 'whose "generated_at" is not in UTC';
+    return {
+      what: 'without a manifest that says "version" and "generated_at"',
+      which: `${MANIFEST} is ${shown(manifest)}`,
+    };
+  const made = valueAt(manifest, 'generated_at');
+  if (!isUtc(made)) return { what: 'whose "generated_at" is not in UTC', which: shown(made) };
   const names = files.map((each) => textAt(each, 'path') ?? '');
   const stray = [...members.keys()].find((name) => name !== MANIFEST && !names.includes(name));
-  if (stray !== undefined) return 'with a file that its manifest does not name';
+  if (stray !== undefined)
+    return { what: 'with a file that its manifest does not name', which: stray };
   for (const [index, name] of names.entries()) {
     if (!TRAVELS.test(name) || normalize(name) !== name)
-      return 'with a name that does not belong in it';
+      return { what: 'with a name that does not belong in it', which: shown(name) };
     const bytes = members.get(name);
-    if (bytes === undefined) return 'that lacks a file of its manifest';
+    if (bytes === undefined) return { what: 'that lacks a file of its manifest', which: name };
     if (sha256(bytes) !== textAt(files[index], 'sha256'))
-      return 'with a file that is not what its manifest says';
-    if (valueAt(files[index], 'bytes') !== bytes.length)
-      return 'with a file of another size than its manifest says';
+      return { what: 'with a file that is not what its manifest says', which: name };
+    const size = valueAt(files[index], 'bytes');
+    if (size !== bytes.length)
+      return {
+        what: 'with a file of another size than its manifest says',
+        which: `${name} has ${bytes.length} bytes, and the manifest says ${shown(size)}`,
+      };
   }
   return null;
 }
 
 /** Section 3: what no base takes, whatever the manifest says of it. */
-function faultInMembers(members: Members): string | null {
+function faultInMembers(members: Members): Fault | null {
   for (const [name, bytes] of members) {
     const [, source] = /^sources\/([^/]+)\/content$/.exec(name) ?? [];
     if (source !== undefined && sha256(bytes) !== source)
-      return 'with a source that is not what its id says';
+      return { what: 'with a source that is not what its id says', which: name };
     const isClaim = name.startsWith('claims/');
     if (isClaim && listAt(recordIn(name, textOf(bytes)), 'evidence').length === 0)
-      return 'with a claim that cites nothing';
+      return { what: 'with a claim that cites nothing', which: name };
   }
   return null;
 }
 
-function checking(fault: string | null, of: string): Wanted {
+function checking(fault: Fault | null, of: string): Wanted {
   if (fault === null) {
     return answered('8', of, (result) =>
       valueAt(result, 'ok') === true ? null : `"ok" is ${shown(valueAt(result, 'ok'))}`,
@@ -127,8 +149,8 @@ function checking(fault: string | null, of: string): Wanted {
   }
   return answered(
     '8',
-    `${of} ${fault}`,
-    (result) => (valueAt(result, 'ok') === false ? null : 'it finds no fault'),
+    `${of} ${fault.what}`,
+    (result) => (valueAt(result, 'ok') === false ? null : `it finds no fault (${fault.which})`),
     'either',
   );
 }

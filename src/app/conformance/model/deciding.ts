@@ -40,7 +40,7 @@ export function deciding(view: View, { method, params, actor }: Call): Wanted {
   const role = textAt(view.config['review'], 'approver_role');
   if (isOwn && role !== 'trusted-agent') return refused('5.4', `${of}by who proposed it`);
   const fault = faultIn(view, kind, payload) ?? unlistedIn(kind, payload);
-  if (fault !== null) return refused(fault[0], `${of}${fault[1]}`);
+  if (fault !== null) return refused(fault[0], `${of}${fault[1]}`, undefined, fault[2]);
   const object = textAt(payload, 'id');
   if (object !== null && view.files.has(pathOf(kind, object)))
     return refused('4', `${of}whose id is taken`);
@@ -50,13 +50,13 @@ export function deciding(view: View, { method, params, actor }: Call): Wanted {
 }
 
 /** A value that the list for it does not have. */
-function unlistedIn(kind: Gated, payload: Fields): readonly [section: string, what: string] | null {
+function unlistedIn(kind: Gated, payload: Fields): ReturnType<typeof faultIn> {
   for (const [name, { values, section = '2' }] of Object.entries(
     PARAMETERS[`kb.propose_${kind}`] ?? {},
   )) {
     const value = payload[name];
     if (typeof value === 'string' && values?.includes(value) === false)
-      return [section, `whose "${name}" the list does not have`];
+      return [section, `whose "${name}" the list does not have`, `"${name}" is ${shown(value)}`];
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { textAt, textsAt } from '../../../core/json-value.ts';
 import { type Change, textOf } from './files.ts';
-import { type Fields, faultInFields, Holding, NOW, OneOf } from './values.ts';
+import { type Fields, faultInFields, Holding, NOW, OneOf, shown } from './values.ts';
 import { type Kind, pathOf, recordIn, statusOf, type View } from './view.ts';
 import { answered, type Call, type FileWanted, refused, type Wanted } from './wanted.ts';
 
@@ -138,8 +138,11 @@ function citation(view: View, id: string, added: unknown): Wanted {
       'either',
     );
   }
-  if (!added.every((each) => view.isSound(each)))
-    return refused('3.2', 'kb.cite of what is not there, or not as it was');
+  const lost = added.find((each) => !view.isSound(each));
+  if (lost !== undefined) {
+    const why = `${shown(lost)} is ${view.isCitable(lost) ? 'not what it was' : 'not there'}`;
+    return refused('3.2', 'kb.cite of what is not there, or not as it was', undefined, why);
+  }
   if (added.every((each) => cited.includes(each)))
     return answered('5.5', 'kb.cite of what is cited already', undefined, 'either');
   return {

@@ -37,9 +37,9 @@ export function proposing(view: View, call: Call, kind: Gated): Wanted {
   const fault = faultIn(view, kind, params);
   const isDry = params['dry_run'] === true;
   if (fault !== null) {
-    const [section, what] = fault;
+    const [section, what, why] = fault;
     const said = `${isDry ? 'a dry run of ' : ''}${method} ${what}`;
-    return refused(section, said, ['invalid_request', 'missing_param']);
+    return refused(section, said, ['invalid_request', 'missing_param'], why);
   }
   if (isDry) return answered('5.3', `a dry run of ${method}`);
   const asked = Object.fromEntries(
@@ -104,7 +104,7 @@ function idOf({ path }: Change): string {
   return path.replace(/^.*\//, '').replace(/\.yaml$/, '');
 }
 
-type Fault = readonly [section: string, what: string];
+type Fault = readonly [section: string, what: string, why?: string];
 
 /** What is wrong with what is proposed: of parameters, or of a payload that was changed since. */
 export function faultIn(view: View, kind: Gated, params: Params): Fault | null {
@@ -150,7 +150,14 @@ function unknownIn(view: View, kind: Gated, params: Params): Fault | null {
     const ids = params[name];
     if (!Array.isArray(ids) || ids.every(isThere)) continue;
     const section = name === 'evidence' ? '3.2' : kind === 'page' ? '2.5' : '2.3';
-    return [section, `whose "${name}" names what is not there, or not as it was`];
+    const lost = ids.find((id) => !isThere(id));
+    const state = isObject(lost)
+      ? 'is not a quote of its source'
+      : view.isCitable(lost)
+        ? 'is not what it was'
+        : 'is not there';
+    const what = `whose "${name}" names what is not there, or not as it was`;
+    return [section, what, `${shown(lost)} ${state}`];
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { isObject, listAt, textAt, valueAt } from '../../../core/json-value.ts';
-import { type Fields, isSame, shown, trimmed } from './values.ts';
-import { FOLDERS, GATED, type Kind, type View } from './view.ts';
+import { asText, type Fields, hasSame, isSame, shown, trimmed } from './values.ts';
+import { FOLDERS, GATED, type Kind, statusOf, type View } from './view.ts';
 import { answered, type Call, type Wanted } from './wanted.ts';
 
 /** The items of a list, or of an object around it: MCP has no results that are lists by themselves. */
@@ -141,7 +141,7 @@ export function auditing(view: View, { params }: Call): Wanted {
 function wordsOf(object: Fields): string {
   const names = ['text', 'title', 'body', 'name', 'description', 'aliases', 'tags', 'locator'];
   return names
-    .map((name) => String(object[name] ?? ''))
+    .map((name) => asText(object[name]))
     .join(' ')
     .toLowerCase();
 }
@@ -163,7 +163,7 @@ export function searching(view: View, { params }: Call): Wanted {
   );
   const live = found.filter((each) => {
     const [kind = '', id] = each.split(' ');
-    return !RETIRED.includes(String(view.object(kind as Kind, id)?.['status']));
+    return !RETIRED.includes(statusOf(view.object(kind as Kind, id)));
   });
   if (query.trim() === '') return answered('5.1', 'kb.search for nothing', undefined, 'either');
   const isWord = /^[\p{L}\p{N}]+$/u.test(query);
@@ -180,7 +180,7 @@ export function searching(view: View, { params }: Call): Wanted {
         const kind = textAt(hit, 'kind') ?? textAt(item, 'kind') ?? '';
         const id = textAt(hit, 'id') ?? textAt(item, 'id');
         if (!kinds.includes(kind)) return `it gives the kind ${kind}`;
-        if (!(kind in FOLDERS) || view.object(kind as Kind, id) === null)
+        if (!Object.hasOwn(FOLDERS, kind) || view.object(kind as Kind, id) === null)
           return `it gives the ${kind} ${id}, which is not there`;
         const isIt = SEARCHED.some((each) => each === kind);
         if (
@@ -207,7 +207,7 @@ function hasWord(object: Fields, word: string): boolean {
 }
 
 function isFound(object: Fields, words: readonly string[]): boolean {
-  const isLive = !RETIRED.includes(String(object['status']));
+  const isLive = !RETIRED.includes(statusOf(object));
   return isLive && words.some((word) => hasWord(object, word));
 }
 
@@ -241,16 +241,13 @@ export function context(view: View, { params }: Call): Wanted {
     if (size > most) return `it gives ${size} characters, more than ${most}`;
     for (const each of items) {
       const [kind, id] = [textAt(each, 'type') ?? textAt(each, 'kind') ?? '', textAt(each, 'id')];
-      const object = kind in FOLDERS ? view.object(kind as Kind, id) : null;
+      const object = Object.hasOwn(FOLDERS, kind) ? view.object(kind as Kind, id) : null;
       if (object === null) return `it gives the ${kind} ${id}, which is not there`;
-      if (kind === 'claim' && RETIRED.includes(String(object['status'])))
+      if (kind === 'claim' && RETIRED.includes(statusOf(object)))
         return `it gives ${id}, which nobody relies on any more`;
       if (view.isEdited(kind as Kind, id ?? '')) return `it gives ${id}, which nobody approved so`;
       if (textAt(each, 'summary') === null) return `it says nothing of ${id}`;
-      if (
-        kind === 'claim' &&
-        !isSame([...listAt(each, 'citations')].sort(), [...listAt(object, 'evidence')].sort())
-      )
+      if (kind === 'claim' && !hasSame(listAt(each, 'citations'), listAt(object, 'evidence')))
         return `the citations of ${id} are ${shown(valueAt(each, 'citations'))}`;
       if (
         params['require_citations'] === true &&

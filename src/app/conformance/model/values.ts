@@ -35,9 +35,23 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
 
+/** A text, a number or a list of them as one text; '' for anything else that a server may write. */
+export function asText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(asText).join(' ');
+  return isObject(value) ? '' : String(value ?? '');
+}
+
 /** Milliseconds; NaN for what is not a time. */
 export function timeOf(value: unknown): number {
-  return value instanceof Date ? value.getTime() : Date.parse(String(value));
+  return value instanceof Date ? value.getTime() : Date.parse(asText(value));
+}
+
+/** Whether two lists have the same in them, in whatever order. */
+export function hasSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  const [texts, others] = [one, other].map((each) =>
+    each.map((value) => JSON.stringify(plain(value))).sort(),
+  );
+  return texts?.join() === others?.join();
 }
 
 /** How far the clock of a server may be from ours. */
@@ -62,9 +76,17 @@ export function isUtc(time: unknown): boolean {
 }
 
 /** A value in a few words. */
-export function shown(value: unknown): string {
+export function shown(value: unknown, most = MOST_SHOWN): string {
   const text = value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value));
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
+const MOST_SHOWN = 300;
+
+/** A request and who made it, to be told: the parameter that is tried comes first, and is not cut. */
+export function asked(actor: string, method: string, params: Fields = {}): string {
+  const [tried = ''] = Object.values(params).map((each) => JSON.stringify(each) ?? '');
+  return `${actor}: ${shown({ method, params }, MOST_SHOWN + Math.min(tried.length, 2000))}`;
 }
 
 /** What a field has to be: a value, a time that is now, or anything that passes. */
@@ -95,7 +117,7 @@ function isAsWanted(value: unknown, wanted: FieldWanted): boolean {
   if (wanted instanceof OneOf) return wanted.values.some((each) => isAsWanted(value, each));
   if (wanted instanceof Holding) {
     const values = Array.isArray(value) ? value : [];
-    return isSame([...values].sort(), [...wanted.values].sort());
+    return hasSame(values, wanted.values);
   }
   return isSame(value, wanted);
 }

@@ -2,7 +2,7 @@ import { parseDocument, type ScalarTag, type Tags } from 'yaml';
 import { isObject, textAt, valueAt } from '../../../core/json-value.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { type Files, textOf } from './files.ts';
-import { type Fields, isSame, trimmed } from './values.ts';
+import { asText, type Fields, isSame, trimmed } from './values.ts';
 
 /** What a base keeps of durable objects (section 1). */
 export const FOLDERS = {
@@ -51,7 +51,7 @@ export class View {
   }
 
   object(kind: Kind, id: unknown): Fields | null {
-    return this.objects(kind).get(String(id)) ?? null;
+    return this.objects(kind).get(asText(id)) ?? null;
   }
 
   get pending(): ReadonlyMap<string, Fields> {
@@ -78,7 +78,7 @@ export class View {
   /** Whether what is cited is there, and its source is what it was when it was captured. */
   isSound(id: unknown): boolean {
     const source = textAt(this.object('evidence', id), 'source_id') ?? id;
-    return this.object('source', source) !== null && !this.falseSources.includes(String(source));
+    return this.object('source', source) !== null && !this.falseSources.includes(asText(source));
   }
 
   /** Whether the words of a claim or page are others than those that were approved. */
@@ -142,9 +142,29 @@ const customTags = (tags: Tags): Tags =>
       : tag,
   );
 
+/** What was read of texts: each call is judged by all files, of which it changes a few. */
+const known = new Map<string, Fields | null>();
+const MOST_KNOWN = 2000;
+
 function fieldsIn(text: string): Fields | null {
-  const value: unknown = parseDocument(text, { logLevel: 'error', customTags }).toJS();
-  return isObject(value) ? value : null;
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const fields = fieldsOf(text);
+  known.set(text, fields);
+  return fields;
+}
+
+/** Null for what no reader makes sense of: names of what is not there, what holds itself, what is too deep. */
+function fieldsOf(text: string): Fields | null {
+  try {
+    const value: unknown = parseDocument(text, { logLevel: 'error', customTags }).toJS();
+    if (!isObject(value)) return null;
+    if (text.includes('*')) JSON.stringify(value);
+    return value;
+  } catch {
+    return null;
+  }
 }
 
 /** The events of a log; null for a line that is none. */

@@ -52,11 +52,19 @@ export interface Wanted {
   /** A call that is done may also leave all as it is. */
   readonly mayBeIdle?: boolean;
   readonly result?: (result: unknown, made: Made) => string | null;
+  /** What of the call it is refused for, where `what` stands for several such things. */
+  readonly why?: string;
 }
 
 /** What is refused, and changes nothing. */
-export function refused(section: string, what: string, codes?: readonly string[]): Wanted {
-  return { section, what, outcome: 'refused', files: [], events: [], ...(codes && { codes }) };
+export function refused(
+  section: string,
+  what: string,
+  codes?: readonly string[],
+  why?: string,
+): Wanted {
+  const further = { ...(codes && { codes }), ...(why !== undefined && { why }) };
+  return { section, what, outcome: 'refused', files: [], events: [], ...further };
 }
 
 /** What is answered, and changes nothing. */

@@ -5,6 +5,7 @@ import { sha256 } from '../../../core/sha256.ts';
 import { MANIFEST, type Members } from '../model/bundles.ts';
 import { textOf } from '../model/files.ts';
 import { packed, unpacked } from '../model/tar.ts';
+import { asked } from '../model/values.ts';
 import { GATED } from '../model/view.ts';
 import { foundIn, parsed } from '../peer.ts';
 import type { Trial } from '../trial.ts';
@@ -131,7 +132,7 @@ async function foreign(trial: Trial, members: Members, bytes: Uint8Array): Promi
     const answer = await trial.call('otto', 'kb.import_apply', params);
     const isOut = trial.text('audit.log.jsonl').startsWith(log) && !hasBytes(trial, name, content);
     const what = `kb.import_apply of a bundle with ${name}: it does not come into the base`;
-    trial.demand('8', what, isOut, () => foundIn(answer));
+    trial.demand('8', what, isOut, () => foundIn(answer), asked('otto', 'kb.import_apply', params));
   }
 }
 

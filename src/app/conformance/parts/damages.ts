@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { parseDocument } from 'yaml';
 import type { Trial } from '../trial.ts';
+import { setByHand } from './by-hand.ts';
 import { furnished, pieceAt, sampled } from './samples.ts';
 
 type Change = readonly [path: string, field: string, value: unknown];
@@ -25,41 +25,51 @@ export async function damages(trial: Trial): Promise<void> {
     [`relations/${relation}.yaml`, 'target', 'nowhere'],
   ];
   for (const [path, field, value] of changes) {
-    const text = trial.text(path);
-    if (text === '') continue;
-    const document = parseDocument(text);
-    document.set(field, value);
-    writeFileSync(trial.path(path), String(document));
+    const text = setByHand(trial, path, [[[field], value]]);
+    if (text === null) continue;
     await looked(trial);
     writeFileSync(trial.path(path), text);
   }
   await around(trial, a, b);
+  await torn(trial);
   await withoutSource(trial, samples.otherSource);
   const content = `sources/${samples.source}/content`;
   const bytes = trial.text(content);
-  writeFileSync(trial.path(content), 'other');
-  await looked(trial);
-  writeFileSync(trial.path(content), bytes);
+  if (bytes !== '') {
+    writeFileSync(trial.path(content), 'other');
+    await looked(trial);
+    writeFileSync(trial.path(content), bytes);
+  }
   await trial.restart();
   await looked(trial);
   rmSync(trial.path('state.db'), { force: true });
   await looked(trial);
 }
 
+/** Section 7: one event a line, also where the last line was left without its end. */
+async function torn(trial: Trial): Promise<void> {
+  const log = trial.text('audit.log.jsonl');
+  writeFileSync(trial.path('audit.log.jsonl'), log.replace(/\n$/, ''));
+  trial.circumstance = 'where the last line of the log has no end';
+  await trial.source('Behind a line without an end.\n');
+  trial.circumstance = '';
+}
+
 /** Two claims of which each supersedes the other, and says so. */
 async function around(trial: Trial, a: string, b: string): Promise<void> {
   const paths = [a, b].map((id) => `claims/${id}.yaml`);
-  const texts = paths.map((path) => trial.text(path));
-  if (texts.includes('')) return;
-  for (const [index, other] of [b, a].entries()) {
-    const document = parseDocument(texts[index] ?? '');
-    document.set('status', 'superseded');
-    document.set('superseded_by', other);
-    document.set('supersedes', [other]);
-    writeFileSync(trial.path(paths[index] ?? ''), String(document));
-  }
+  const texts = [b, a].map((other, index) =>
+    setByHand(trial, paths[index] ?? '', [
+      [['status'], 'superseded'],
+      [['superseded_by'], other],
+      [['supersedes'], [other]],
+    ]),
+  );
   await looked(trial);
-  for (const [index, path] of paths.entries()) writeFileSync(trial.path(path), texts[index] ?? '');
+  for (const [index, path] of paths.entries()) {
+    const text = texts[index] ?? null;
+    if (text !== null) writeFileSync(trial.path(path), text);
+  }
 }
 
 /** What every claim that cites it is told of: more than one finding at once. */

@@ -1,8 +1,10 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { parseDocument } from 'yaml';
+import { asked } from '../model/values.ts';
 import { FOLDERS, GATED, type Gated } from '../model/view.ts';
 import { foundIn } from '../peer.ts';
 import type { Trial } from '../trial.ts';
+import { setByHand } from './by-hand.ts';
+import { settings } from './review-settings.ts';
 import { furnished, type Samples, sampled } from './samples.ts';
 
 /** Sections 3.6, 4 and 5.4: each decision of each kind, by everybody, in each state. */
@@ -23,9 +25,7 @@ export async function gate(trial: Trial): Promise<void> {
     await underAnotherName(trial, samples, kind);
     await ofWhatIsThere(trial, samples, kind);
   }
-  await unsaid(trial, samples);
-  await selfApproval(trial, samples);
-  await nobody(trial, samples);
+  await settings(trial, samples);
 }
 
 /** Section 7: no event tells of what could not be written, and nothing is left half done. */
@@ -41,9 +41,11 @@ async function unwritten(trial: Trial, samples: Samples): Promise<void> {
     rmSync(folder);
     renameSync(aside, folder);
     const what = `approving a ${kind} that cannot be written`;
-    trial.demand('7', `${what} is not logged`, told.length === 0, () => JSON.stringify(told));
+    const call = asked('maria', 'kb.approve', { proposal_id: id });
+    trial.demand('7', `${what} is not logged`, told.length === 0, () => told, call);
     const isWaiting = trial.has(`proposed/${id}.yaml`) && !trial.has(`decided/${id}.yaml`);
-    trial.demand('4', `${what} leaves the proposal waiting`, isWaiting, () => 'it does not wait');
+    const waits = `${what} leaves the proposal waiting`;
+    trial.demand('4', waits, isWaiting, () => 'it does not wait', call);
     await trial.step('maria', 'kb.approve', { proposal_id: id });
   }
 }
@@ -88,11 +90,11 @@ async function decisions(trial: Trial, samples: Samples, kind: Gated): Promise<v
 
 /** Under the name of another it is no other who approves. */
 async function asAnother(trial: Trial, kind: Gated, proposal_id: string): Promise<void> {
-  const params = { proposal_id, approver: 'maria' };
+  const params = { approver: 'maria', proposal_id };
   const answer = await trial.call('scout', 'kb.approve', params);
   const isHeld = !answer.ok && trial.has(`proposed/${proposal_id}.yaml`);
   const what = `kb.approve of a ${kind} by who proposed it, as another: it is refused`;
-  trial.demand('5.4', what, isHeld, () => foundIn(answer), `scout: ${JSON.stringify(params)}`);
+  trial.demand('5.4', what, isHeld, () => foundIn(answer), asked('scout', 'kb.approve', params));
 }
 
 /** What is no right proposal of a kind any more. */
@@ -126,25 +128,23 @@ async function changedSince(trial: Trial, samples: Samples, kind: Gated): Promis
     await trial.proposed('scout', kind, params),
     await trial.proposed('otto', kind, params),
   ];
-  const path = trial.path(`proposed/${broken.id}.yaml`);
-  const whole = trial.text(`proposed/${broken.id}.yaml`);
-  for (const [name, value] of whole === '' ? [] : SPOILED[kind]) {
-    const document = parseDocument(whole);
-    document.setIn(['payload', name], value);
-    writeFileSync(path, String(document));
+  const path = `proposed/${broken.id}.yaml`;
+  for (const [name, value] of SPOILED[kind]) {
+    const whole = setByHand(trial, path, [[['payload', name], value]]);
+    if (whole === null) break;
     await trial.step('maria', 'kb.approve', { proposal_id: broken.id });
-    if (!trial.has(`proposed/${broken.id}.yaml`)) break;
+    if (!trial.has(path)) break;
+    writeFileSync(trial.path(path), whole);
   }
-  rmSync(path, { force: true });
+  rmSync(trial.path(path), { force: true });
   await trial.step('maria', 'kb.approve', { proposal_id: broken.id });
   for (const { id } of [first, second])
     await trial.step('maria', 'kb.approve', { proposal_id: id });
   // Two that became of one name: what is there is not overwritten.
   const third = await trial.proposed('scout', kind, sampled(samples, kind));
-  const moved = parseDocument(trial.text(`proposed/${third.id}.yaml`));
-  if (first.object === '' || !trial.has(`proposed/${third.id}.yaml`)) return;
-  moved.setIn(['payload', 'id'], first.object);
-  writeFileSync(trial.path(`proposed/${third.id}.yaml`), String(moved));
+  if (first.object === '') return;
+  const moved = [[['payload', 'id'], first.object]] as const;
+  if (setByHand(trial, `proposed/${third.id}.yaml`, moved) === null) return;
   await trial.step('maria', 'kb.approve', { proposal_id: third.id });
   rmSync(trial.path(`proposed/${third.id}.yaml`), { force: true });
 }
@@ -197,15 +197,17 @@ async function underAnotherName(trial: Trial, samples: Samples, kind: Gated): Pr
     const [made] = trial.names('proposed').filter((each) => !waiting.includes(each));
     const by = made === undefined ? 'scout' : trial.yaml(`proposed/${made}`)?.['proposed_by'];
     const what = `kb.propose_${kind} by who says to be another: the proposal names who called`;
-    trial.demand('5.4', what, by === 'scout', () => `"proposed_by" is ${by}`, `scout: ${name}`);
+    const call = asked('scout', `kb.propose_${kind}`, params);
+    trial.demand('5.4', what, by === 'scout', () => `"proposed_by" is ${by}`, call);
     if (made !== undefined) rmSync(trial.path(`proposed/${made}`));
   }
   const { id } = await trial.proposed('scout', kind, sampled(samples, kind));
-  for (const params of [said, ...NAMES.map((name) => ({ [name]: 'otto' }))]) {
-    const answer = await trial.call('scout', 'kb.approve', { proposal_id: id, ...params });
+  for (const names of [said, ...NAMES.map((name) => ({ [name]: 'otto' }))]) {
+    const params = { ...names, proposal_id: id };
+    const answer = await trial.call('scout', 'kb.approve', params);
     const isHeld = !answer.ok && trial.has(`proposed/${id}.yaml`);
     const what = `kb.approve of a ${kind} by who proposed it, and says to be another: it is refused`;
-    trial.demand('5.4', what, isHeld, () => foundIn(answer), `scout: ${JSON.stringify(params)}`);
+    trial.demand('5.4', what, isHeld, () => foundIn(answer), asked('scout', 'kb.approve', params));
   }
 }
 
@@ -222,48 +224,7 @@ async function ofWhatIsThere(trial: Trial, samples: Samples, kind: Gated): Promi
       await trial.call('maria', 'kb.approve', { proposal_id: each.replace(/\.yaml$/, '') });
     const what = `kb.propose_${kind} that names what is there changes nothing of it`;
     const isSame = trial.text(path) === text;
-    trial.demand('4', what, isSame, () => trial.text(path), `scout: ${name} ${id}`);
+    const call = asked('scout', `kb.propose_${kind}`, params);
+    trial.demand('4', what, isSame, () => trial.text(path), call);
   }
-}
-
-/** Section 5.4: without a name there is nobody who could approve. */
-async function nobody(trial: Trial, samples: Samples): Promise<void> {
-  await trial.restart();
-  const config = trial.text('config.yaml');
-  writeFileSync(trial.path('config.yaml'), config.replace(/^agent: .*\n/m, ''));
-  const { id } = await trial.proposed('scout', 'claim', sampled(samples, 'claim'));
-  const answer = await trial.call('', 'kb.approve', { proposal_id: id });
-  const isHeld = !answer.ok && trial.has(`proposed/${id}.yaml`);
-  const what = 'kb.approve by nobody: without VOUCH_AGENT and "agent" it is refused';
-  trial.demand('5.4', what, isHeld, () => foundIn(answer));
-  writeFileSync(trial.path('config.yaml'), config);
-}
-
-/** What says of nobody that it is trusted. */
-const UNTRUSTING = ['', 'review: {}', 'review:\n  approver_role: Trusted', 'review: trusted-agent'];
-
-/** Section 5.4: who proposed approves only where that is said in so many words. */
-async function unsaid(trial: Trial, samples: Samples): Promise<void> {
-  const config = trial.text('config.yaml');
-  for (const [nth, review] of UNTRUSTING.entries()) {
-    const kind = GATED[nth % GATED.length] ?? 'claim';
-    const { id } = await trial.proposed('scout', kind, sampled(samples, kind));
-    await trial.restart();
-    writeFileSync(trial.path('config.yaml'), `${config.replace(/^review:.*/ms, '')}${review}\n`);
-    await trial.step('scout', 'kb.approve', { proposal_id: id });
-    await trial.restart();
-    writeFileSync(trial.path('config.yaml'), config);
-  }
-}
-
-/** Section 1.1: an agent that is trusted may approve what it proposed. */
-async function selfApproval(trial: Trial, samples: Samples): Promise<void> {
-  await trial.restart();
-  const config = trial.text('config.yaml');
-  writeFileSync(
-    trial.path('config.yaml'),
-    config.replace('approver_role: human', 'approver_role: trusted-agent'),
-  );
-  const { id } = await trial.proposed('scout', 'claim', sampled(samples, 'claim'));
-  await trial.step('scout', 'kb.approve', { proposal_id: id });
 }

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { textAt, textsAt } from '../../../core/json-value.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { temporaryFolder } from '../../../git/temporary-folder.ts';
+import { asked, shown } from '../model/values.ts';
 import { type Answer, foundIn } from '../peer.ts';
 import type { Trial } from '../trial.ts';
 import { furnished, pieceAt, type Samples, sampled } from './samples.ts';
@@ -56,17 +57,21 @@ async function bundled(trial: Trial, samples: Samples): Promise<void> {
     { proposal: other } = { proposal: '' },
     { session, proposal } = { session: '', proposal: '' },
   ] = begun;
+  const { id: loose } = await trial.proposed('scout', 'claim', sampled(samples, 'claim'));
   for (const actor of ['scout', 'maria']) {
     const params = { session_id: session, approve: true };
     const answer = await trial.call(actor, 'kb.crystallize', params);
-    const asked = `${actor}: kb.crystallize ${JSON.stringify(params)}`;
+    const call = asked(actor, 'kb.crystallize', params);
     const by = textAt(trial.yaml(`decided/${proposal}.yaml`), 'decided_by');
     const own = 'kb.crystallize approves no proposal in the name of who proposed it';
-    trial.demand('5.4', own, by !== 'scout', () => `${proposal} is decided by ${by}`, asked);
-    const isLeft = trial.has(`proposed/${other}.yaml`) && !JSON.stringify(answer).includes(other);
-    const foreign = 'kb.crystallize of a session leaves the proposals of other sessions alone';
-    const found = () => `${other} of another session is in the answer, or decided`;
-    trial.demand('2.6', foreign, isLeft, found, asked);
+    trial.demand('5.4', own, by !== 'scout', () => `${proposal} is decided by ${by}`, call);
+    const left = [other, loose].filter(
+      (id) => trial.has(`proposed/${id}.yaml`) && !JSON.stringify(answer).includes(id),
+    );
+    const foreign = 'kb.crystallize of a session leaves all other proposals alone';
+    const found = () =>
+      `of ${other}, of another session, and ${loose}, of none, it leaves ${shown(left)}`;
+    trial.demand('2.6', foreign, left.length === 2, found, call);
   }
 }
 
@@ -80,6 +85,12 @@ async function cited(trial: Trial, samples: Samples): Promise<void> {
   };
   await trial.made('claim', sampled(samples, 'claim', { evidence: [sound] }));
   await cite(sound);
+  // Section 1: the bytes of a source are optional.
+  const kept = await trial.source('Kept elsewhere.\n');
+  rmSync(trial.path(`sources/${kept}/content`), { force: true });
+  trial.circumstance = 'of a source whose bytes are not kept';
+  await cite(kept);
+  trial.circumstance = '';
   const lost = pieceAt(trial, '0'.repeat(64));
   await cite(lost);
   rmSync(trial.path(`evidence/${lost}.yaml`));
@@ -92,6 +103,9 @@ async function inOrder(trial: Trial): Promise<void> {
     await setTimeout(A_SECOND);
   }
 }
+
+/** What several are asked at once. */
+const THREE = 'scout, maria and otto: kb.register_source, six times each';
 
 /** Section 2.8: what several write at once is there, and each of it is logged once. */
 async function together(trial: Trial): Promise<void> {
@@ -107,7 +121,7 @@ async function together(trial: Trial): Promise<void> {
   const answers = (await Promise.all(actors.map(write))).flat();
   const refused = answers.find(({ ok }) => !ok);
   const done = 'what three servers write at once is done';
-  trial.demand('5.2', done, refused === undefined, () => (refused ? foundIn(refused) : ''));
+  trial.demand('5.2', done, refused === undefined, () => (refused ? foundIn(refused) : ''), THREE);
   const logged = trial
     .events()
     .slice(before)
@@ -115,7 +129,10 @@ async function together(trial: Trial): Promise<void> {
   const wanted = actors.flatMap(texts).map((content) => sha256(Buffer.from(content)));
   const isLogged = JSON.stringify(logged.sort()) === JSON.stringify(wanted.sort());
   const what = 'what three servers write at once is logged, each once';
-  trial.demand('7', what, isLogged, () => `${logged.length} events, not ${wanted.length}`);
+  const lost = wanted.filter((id) => !logged.includes(id)).length;
+  const found = () =>
+    `${logged.length} events of ${wanted.length}; of ${lost} sources none names the id`;
+  trial.demand('7', what, isLogged, found, THREE);
 }
 
 /** Section 1.1: who says no name acts as the agent of the settings. */
@@ -124,7 +141,8 @@ async function unnamed(trial: Trial): Promise<void> {
   const actor = textAt(trial.events().at(-1), 'actor');
   const isAgent = actor === textAt(trial.yaml('config.yaml'), 'agent');
   const what = 'without VOUCH_AGENT, "agent" of config.yaml is the actor';
-  trial.demand('1.1', what, isAgent, () => `the actor is ${actor}`);
+  const call = asked('nobody', 'kb.session_start', { task: 'nameless' });
+  trial.demand('1.1', what, isAgent, () => `the actor is ${actor}`, call);
 }
 
 async function sources(trial: Trial): Promise<void> {

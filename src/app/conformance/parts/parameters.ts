@@ -12,7 +12,7 @@ export async function parameters(trial: Trial): Promise<void> {
     for (const [name, parameter] of Object.entries(known)) {
       for (const wrong of wrongs(name, parameter)) {
         const { [name]: _, ...others } = right;
-        await trial.step('scout', method, { ...others, ...wrong });
+        await trial.step('scout', method, { ...wrong, ...others });
       }
     }
   }

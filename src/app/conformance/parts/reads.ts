@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { listAt, textAt, textsAt, valueAt } from '../../../core/json-value.ts';
+import { listAt, textAt, textsAt } from '../../../core/json-value.ts';
 import { itemsIn } from '../model/reading.ts';
+import { asked } from '../model/values.ts';
 import { FOLDERS, GATED } from '../model/view.ts';
 import { foundIn } from '../peer.ts';
 import type { Trial } from '../trial.ts';
@@ -55,7 +56,12 @@ async function settings(trial: Trial, id: string): Promise<void> {
     await trial.restart();
     const answer = await trial.call('scout', 'kb.search', { query });
     const isFound = JSON.stringify(answer).includes(id);
-    trial.demand('1.1', demand, isFound, () => foundIn(answer), `scout: kb.search ${query}`);
+    trial.circumstance = `with "retrieval.backend" ${backend}`;
+    const call = `${asked('scout', 'kb.search', { query })}, ${trial.circumstance}`;
+    trial.demand('1.1', demand, isFound, () => foundIn(answer), call);
+    for (const word of ['takes', 'about', 'river'])
+      await trial.step('scout', 'kb.search', { query: word, limit: 100 });
+    trial.circumstance = '';
   }
 }
 
@@ -79,7 +85,8 @@ async function lists(trial: Trial): Promise<void> {
       '5.1',
       `${method}: two parts of it do not have the same`,
       pages[0] !== pages[1],
-      () => String(pages[0]),
+      () => pages[0],
+      asked('scout', method, { offset: 1, limit: 1 }),
     );
   }
   await trial.step('maria', 'kb.status');
@@ -129,12 +136,15 @@ async function searches(trial: Trial): Promise<void> {
   for (const query of ['"14" days', 'takes AND (', 'a* -b', "text:it's", '%_', 'NEAR'])
     await trial.step('scout', 'kb.search', { query });
   await trial.withoutIndex();
+  trial.circumstance = 'after state.db was removed';
   for (const name of LISTS) await trial.step('scout', `kb.list_${name}`);
   await trial.step('scout', 'kb.status');
   await trial.step('maria', 'kb.context', { task: 'how vouchers expire' });
   await all();
   await trial.step('scout', 'kb.index_rebuild');
+  trial.circumstance = 'after kb.index_rebuild';
   await all();
+  trial.circumstance = '';
 }
 
 async function contexts(trial: Trial): Promise<void> {
@@ -149,13 +159,13 @@ async function contexts(trial: Trial): Promise<void> {
     { max_chars: 0, min_items: 0, require_citations: false },
     { max_chars: 120, min_items: 1, require_citations: true },
   ]) {
-    await trial.step('scout', 'kb.context', { task, ...params });
+    await trial.step('scout', 'kb.context', { ...params, task });
   }
   const { answer } = await trial.step('scout', 'kb.context', { task, max_chars: 60 });
   const items = answer.ok ? listAt(answer.result, 'items') : [];
-  trial.demand('5.1', 'kb.context: a small budget is used', items.length > 0, () =>
-    JSON.stringify(valueAt(answer, 'result')),
-  );
+  const call = asked('scout', 'kb.context', { max_chars: 60, task });
+  const used = 'kb.context: a small budget is used';
+  trial.demand('5.1', used, items.length > 0, () => foundIn(answer), call);
 }
 
 /** What nobody approved so is no help with anything. */

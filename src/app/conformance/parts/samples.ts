@@ -104,5 +104,6 @@ export function sampled(samples: Samples, kind: Gated, further: Params = {}): Pa
       evidence: [source],
     },
   };
-  return { ...all[kind], rationale: `because of the ${word}`, ...further };
+  // What is tried is told first.
+  return { ...further, ...all[kind], rationale: `because of the ${word}`, ...further };
 }

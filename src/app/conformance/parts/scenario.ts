@@ -10,9 +10,10 @@ export function isSilence(error: unknown): error is CouldNotCheck {
   return error instanceof CouldNotCheck && error.code === 'no-answer';
 }
 
-/** The file, from the folder of a trial, that a part looks for and a server has not made; null for other errors. */
-export function missingIn(error: unknown, folder: string): string | null {
+/** What is wrong with a file in the folder of a trial that a part needs, and a server has not made so; null for other errors. */
+export function faultInFile(error: unknown, folder: string): string | null {
   const { code = '', path = '' } = error as NodeJS.ErrnoException;
-  const isMissing = code === 'ENOENT' && path.startsWith(join(folder, '/'));
-  return isMissing ? relative(folder, path).replaceAll('\\', '/') : null;
+  if (!path.startsWith(join(folder, '/'))) return null;
+  const file = relative(folder, path).replaceAll('\\', '/');
+  return code === 'ENOENT' ? `there is no file ${file}` : `${file} gives ${code}`;
 }

@@ -95,14 +95,14 @@ async function inOrder(trial: Trial): Promise<void> {
     const response = await peer.response();
     answered.push(valueAt(response, 'id'));
     const isResponse = isObject(response) && typeof valueAt(response, 'ok') === 'boolean';
-    trial.demand('6', 'a response has "id" and "ok"', isResponse, () => JSON.stringify(response));
+    trial.demand('6', 'a response has "id" and "ok"', isResponse, () => response);
   }
   const isInOrder = JSON.stringify(answered) === JSON.stringify(ids);
   trial.demand(
     '6',
     'responses come in the order of the requests, each with its id',
     isInOrder,
-    () => JSON.stringify(answered),
+    () => ids.flatMap((id, at) => (answered[at] === id ? [] : [{ asked: id, said: answered[at] }])),
   );
 }
 
@@ -130,7 +130,7 @@ async function framed(trial: Trial): Promise<void> {
   const peer = trial.peer('scout');
   if (!(peer instanceof McpPeer)) return;
   const demand = (said: string, isHeld: boolean, found: unknown) =>
-    trial.demand('6', said, isHeld, () => JSON.stringify(found) ?? 'nothing');
+    trial.demand('6', said, isHeld, () => found);
   const pong = await peer.request('ping', {});
   demand('ping is answered with a result', isObject(valueAt(pong, 'result')), pong);
   const { begun } = peer;

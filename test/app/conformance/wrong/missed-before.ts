@@ -59,6 +59,8 @@ function findingPending(folder: 'proposed' | 'decided'): () => Fault {
   });
 }
 
+const LOG = 'audit.log.jsonl';
+
 function newestActor(base: Base, actor: string): void {
   const event = JSON.parse(base.events.at(-1) ?? '{}');
   base.setEvents([...base.events.slice(0, -1), JSON.stringify({ ...event, actor })]);
@@ -308,6 +310,63 @@ export const MISSED_BEFORE: readonly WrongServer[] = [
         const decided = { ...proposal, status: 'approved', decided_by: actor };
         base.write(`decided/${name}`, stringify(decided));
       }
+    }),
+  },
+  {
+    name: 'approves what is of no session, where a session is bundled with approval',
+    part: 'intake',
+    fault: after('kb.crystallize', (_result, { base, actor }, { params }) => {
+      for (const name of params.approve === true ? base.names('proposed') : []) {
+        const proposal = parse(base.text(`proposed/${name}`));
+        if (proposal.session_id || proposal.proposed_by === actor) continue;
+        base.write(`decided/${name}`, stringify({ ...proposal, status: 'approved' }));
+        base.remove(`proposed/${name}`);
+      }
+    }),
+  },
+  {
+    name: 'lets a stable claim go uncited where the settings need no citations',
+    part: 'gate',
+    fault: after('kb.approve', ({ object_id }, { base }) => {
+      const path = `claims/${object_id}.yaml`;
+      if (base.has(path) && /^evidence: \[\]$/m.test(base.text(path)))
+        base.edit(path, /^status: .*$/m, 'status: stable');
+    }),
+  },
+  {
+    name: 'logs on in the line that an interrupted write left',
+    part: 'damages',
+    fault: () => {
+      let isTorn = false;
+      return inMethod('kb.register_source', {
+        request: (_request, { base }) => {
+          isTorn = base.has(LOG) && !base.text(LOG).endsWith('\n');
+        },
+        response: (_response, { base }) => {
+          if (isTorn) base.edit(LOG, /\n(?=[^\n]*\n$)/, '');
+        },
+      })();
+    },
+  },
+  {
+    name: 'finds claims alone where it finds parts of words',
+    part: 'reads',
+    fault: after('kb.search', (result, { base }) => {
+      if (!base.text('config.yaml').includes('backend: substring')) return;
+      const claims = result.filter(({ kind }: Json) => kind === 'claim');
+      result.splice(0, result.length, ...claims);
+    }),
+  },
+  {
+    name: 'lets nobody cite a source whose bytes are not kept',
+    part: 'intake',
+    fault: inMethod('kb.propose_claim', {
+      instead: ({ params }, { base }) =>
+        params.evidence?.some?.(
+          (id: Json) => base.has(`sources/${id}/meta.yaml`) && !base.has(`sources/${id}/content`),
+        )
+          ? { ok: false, error: { code: 'invalid_request', message: 'It has no content.' } }
+          : undefined,
     }),
   },
   {
