@@ -91,7 +91,11 @@ export default defineFileRule({
       const at = openingOf(record, path);
       if (isTooShort(fault)) {
         const count = listAt(record.value, 'options').length;
-        const help = 'Add the rejected options, too, each with its confidence and rationale.';
+        const committed = 'Add the rejected options, too, each with its confidence and rationale.';
+        const help = {
+          uncommitted: `${committed} If there was no other option, this is not a vote: do not invent one, but delete the file.`,
+          committed,
+        };
         yield { message: 'too-few', at, key: 'options', data: { count: inWords(count) }, help };
       } else if (isWithoutSource(fault)) {
         const what = pathInWords(path);

@@ -116,5 +116,5 @@ function helpFor(path: string, line: OutputLine, value: string): string {
   const named = line.part === 'Task' ? NAMED_BY_TASK.exec(path)?.[1] : undefined;
   if (named !== undefined && named !== value && !line.text.includes(named))
     return `The name of the file says ${named}, and its entry ${value}. If the name is right, write ${quoted(named)} here, and give the entry an id of ${named}: \`lint-protocol subagent record ${pathWord(path)} --task ${named}\`.`;
-  return `If the entry is right, write ${quoted(value)} here. If this file is right, \`${recordingLine(path, line)}\` appends an entry that agrees with it.`;
+  return `If the entry is right, write ${quoted(value)} here. If this file is right, correct the entry as long as it is not committed. After that, \`${recordingLine(path, line)}\` appends an entry that agrees with it.`;
 }
