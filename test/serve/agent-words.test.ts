@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { textAt } from '../../src/core/json-value.ts';
 import { baseWith, claim, entity, SOURCE_ID, session } from '../../src/protocols/vouch/example.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { prepare } from '../operations/play.ts';
@@ -133,4 +134,32 @@ test('a file that is not there is said with where paths begin', () =>
     expect(file.error?.data?.help).toContain('Paths begin at the root of the repository.');
     const bundle = await call('kb.import_check', { path: 'none.tar.gz' });
     expect(bundle.error?.data?.help).toContain('Paths begin at the root of the repository.');
+  }));
+
+test('the page of a session that says what is no longer so is not approved, and a new one is', () =>
+  withRepository(async (repo) => {
+    await prepare(repo, { name: 'a base', before: baseWith({ 'audit.log.jsonl': '' }), input: {} });
+    const as = async (actor: string, method: string, params: object) => {
+      const [answer] = await served(repo, [{ id: '1', method, params }], { actor });
+      return answer;
+    };
+    const made = await as('scout', 'kb.session_start', {});
+    const session = textAt(made?.result, 'session_id') ?? '';
+    const claim = { text: 'Refunds cost.', evidence: [SOURCE_ID], session_id: session };
+    const proposed = await as('scout', 'kb.propose_claim', claim);
+    const first = await as('scout', 'kb.crystallize', { session_id: session });
+    await as('maria', 'kb.approve', { proposal_id: textAt(proposed?.result, 'proposal_id') });
+    const page = { proposal_id: textAt(first?.result, 'proposal_id') };
+    const refused = await as('maria', 'kb.approve', page);
+    expect(refused?.error?.data).toMatchObject({
+      code: 'stale-page',
+      help: expect.stringContaining(
+        `\`kb.crystallize {"session_id": "${session}"}\` proposes it anew.`,
+      ),
+    });
+    const second = await as('scout', 'kb.crystallize', { session_id: session });
+    const approved = await as('maria', 'kb.approve', {
+      proposal_id: textAt(second?.result, 'proposal_id'),
+    });
+    expect(approved).toMatchObject({ ok: true, result: { object_kind: 'page' } });
   }));

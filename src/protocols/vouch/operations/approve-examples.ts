@@ -1,5 +1,5 @@
 import type { OperationExample } from '../../../core/operation.ts';
-import { baseWith, CLAIM, claim, config, entity, PROPOSAL, proposal } from '../example.ts';
+import { baseWith, CLAIM, claim, config, entity, PROPOSAL, proposal, SESSION } from '../example.ts';
 import {
   actingErrors,
   eventLine,
@@ -44,6 +44,15 @@ const RELATION = `  id: refund-window--references--billing
   relation: references
   target: billing
   confidence: 0.7
+`;
+
+const EMPTY_PAGE = `  id: session-${SESSION}
+  title: Session ${SESSION}
+  body: |
+    # Session ${SESSION}
+  type: session
+  status: draft
+  claims: []
 `;
 
 const TERMS = 'The terms of sale say so.';
@@ -200,6 +209,16 @@ updated_at: '${LATER}'
     worktree: waiting(),
     input: NAMED,
     error: 'unlogged-proposal',
+  },
+  {
+    name: 'the page of a session of which a claim waits that it does not name',
+    before: baseWaiting(),
+    worktree: {
+      ...waiting({ kind: 'page', session: SESSION, payload: EMPTY_PAGE }),
+      ...waiting({ id: '20260412-091500-5e6f7a8b', session: SESSION }),
+    },
+    input: NAMED,
+    error: 'stale-page',
   },
   {
     name: 'by the one who proposed it, under another spelling',

@@ -15,7 +15,8 @@ import { DELETE } from './deletion.ts';
 import { committedSettings } from './homes.ts';
 import { NAMED_ERRORS, PROPOSAL, proposalNamed } from './named-proposal.ts';
 import { EDIT_ERRORS, type EditPlanning, edited, openRecord } from './open-record.ts';
-import { aboutOf, PENDING_FILES } from './proposals.ts';
+import { aboutOf, PENDING_FILES, pendingIn } from './proposals.ts';
+import { isOutOfDate } from './session-page.ts';
 import { supersedingChanges } from './superseding-approval.ts';
 
 type Around = EditPlanning & Parameters<typeof openLog>[0];
@@ -61,7 +62,16 @@ export default defineOperation({
     object_id: text('the id of the object that was made, or deleted'),
     object_kind: text('claim, page, entity or relation'),
   },
-  errors: { ...ACTOR_ERRORS, ...NAMED_ERRORS, ...EDIT_ERRORS, ...APPROVAL_ERRORS },
+  errors: {
+    ...ACTOR_ERRORS,
+    ...NAMED_ERRORS,
+    ...EDIT_ERRORS,
+    ...APPROVAL_ERRORS,
+    'stale-page': [
+      'The page that {id} proposes is out of date: proposals of its session were made or decided since.',
+      '`lint-protocol vouch crystallize {session}` proposes it anew. It is best done once the proposals are decided.',
+    ],
+  },
   examples: approveExamples,
   commitMessage: ({ object_id: id, object_kind: kind }) => `Approve the ${kind} ${id}`,
   async plan(planning) {
@@ -89,6 +99,9 @@ export default defineOperation({
     const actors = [actor, approver];
     const done = await approved(waiting, { state, home, approver, actors, reason, settings, log });
     if (done.fault !== null) throw fail(done.fault.code, done.fault.data);
+    const page = { facts: await state.facts(), home };
+    if (waiting.sessionId !== null && isOutOfDate(waiting, await pendingIn(state, home), page))
+      throw fail('stale-page', { id, session: waiting.sessionId });
     const { kind, payload } = done.proposed;
     const about = aboutOf(payload);
     const approval = done.changes();

@@ -7,7 +7,7 @@ import { wordsIn } from './search-words.ts';
 import type { SearchedKind } from './searched-fields.ts';
 import { lengthOf } from './shown-rows.ts';
 
-/** Claims with these statuses are no knowledge any more (seed, section 2.3.2). */
+/** Claims and pages with these statuses are no knowledge any more (seed, section 2.3.2). */
 const RETIRED: ReadonlySet<string | null> = new Set(['superseded', 'archived', 'redacted']);
 
 const DAY = 86_400_000;
@@ -85,7 +85,7 @@ export async function packed(
 ): Promise<Packed> {
   const keywords = keywordsOf(wish.task);
   const found = (await foundObjects(state, home, retrieval, keywords)).filter(
-    ({ kind, status }) => kind !== 'claim' || !RETIRED.has(status),
+    ({ status }) => !RETIRED.has(status),
   );
   const { backend, isStemmed } = retrieval;
   const read: ReadObject[] = [];

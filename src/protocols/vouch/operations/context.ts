@@ -9,7 +9,7 @@ import {
   texts,
   wholeNumber,
 } from '../../../core/operation-output.ts';
-import { baseWith, SOURCE_ID } from '../example.ts';
+import { baseWith, page, SOURCE_ID } from '../example.ts';
 import { timeText } from './audit-writer.ts';
 import { baseErrors } from './change-examples.ts';
 import { FRESHNESS, type Packed, packed } from './context-pack.ts';
@@ -31,7 +31,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, section 5.1',
   summary: 'Gathers what the knowledge base knows about a task',
   about: [
-    'Lists claims, pages, entities and sources with the words of the task, the best first. Superseded, archived and redacted claims are left out.',
+    'Lists claims, pages, entities and sources with the words of the task, the best first. Superseded, archived and redacted ones are left out.',
     'Common words (the, how, should) are ignored. Summaries are added until --max-chars is full; a claim is never cut.',
     'Objects that differ from what was recorded, and what rests on them, are left out: `warnings` names them.',
     'A claim is fresh for 30 days after it was confirmed, and stale when nobody has changed or confirmed it for 180 days.',
@@ -109,6 +109,12 @@ export default defineOperation({
         quality: { ok: true },
       },
     },
+    {
+      name: 'a page that was archived',
+      before: baseWith({ 'pages/refunds.md': page({ status: 'archived' }) }),
+      input: { task: 'explain refunds', limit: 5 },
+      result: { items: [{ id: 'refund-window' }, { id: SOURCE_ID }] },
+    },
     ...baseErrors({ task: 'explain refunds' }),
   ],
   async plan(planning) {
@@ -162,13 +168,18 @@ function citedText(citations: readonly string[]): string {
   return `cites ${citations.map((id) => (id.length === 64 ? id.slice(0, 12) : id)).join(' ')}`;
 }
 
+function tooFew(count: number, omitted: number, wanted: number): string {
+  if (omitted === 0) return `Only ${count} of ${wanted} objects were found.`;
+  return `Only ${count} of ${wanted} objects are given: ${omitted} more match, and do not fit into the limits.`;
+}
+
 /** What to know of a pack before relying on it. */
 function warningsOf(
-  { items, uncited, contested, unsound }: Packed,
+  { items, omitted, uncited, contested, unsound }: Packed,
   wanted: number,
 ): readonly string[] {
   return [
-    ...(items.length < wanted ? [`Only ${items.length} of ${wanted} objects were found.`] : []),
+    ...(items.length < wanted ? [tooFew(items.length, omitted, wanted)] : []),
     ...(uncited.length > 0 ? [`Left out because they cite nothing: ${uncited.join(', ')}.`] : []),
     ...unsound.map(
       ({ id, problem: { path, message, rule } }) =>

@@ -1,4 +1,3 @@
-import type { Facts } from '../../../core/fact.ts';
 import { valueAt } from '../../../core/json-value.ts';
 import { defineOperation, type PlannedChange } from '../../../core/operation.ts';
 import {
@@ -10,23 +9,13 @@ import {
   wholeNumber,
 } from '../../../core/operation-output.ts';
 import { basesOf } from '../bases.ts';
-import { decidedBy } from '../rows.ts';
-import { isDecided } from '../vouch-gate.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT } from './actor.ts';
-import { type ApprovedProposal, approvedOf } from './approved-session.ts';
+import { approvedOf } from './approved-session.ts';
 import { crystallizeExamples } from './crystallize-examples.ts';
 import { type NewProposal, newProposal, type Proposing, proposing } from './new-proposal.ts';
 import { decidedChanges, PENDING_FILES, type Proposal, proposedIn } from './proposals.ts';
 import { REFERENCE_ERRORS, unknownAmong } from './reference-check.ts';
-
-/** What came of a session. */
-interface SessionEnd {
-  readonly id: string;
-  /** What is approved in the same step. */
-  readonly approved: readonly ApprovedProposal[];
-  /** What still waits. */
-  readonly left: readonly Proposal[];
-}
+import { ownProposals, pageIdOf, summaryOf } from './session-page.ts';
 
 export default defineOperation({
   id: 'vouch/crystallize',
@@ -91,15 +80,15 @@ export default defineOperation({
     const unknown = unknownAmong(session, { facts, home, pending });
     if (unknown !== null) throw fail('unknown-object', unknown);
     const pageId = pageIdOf(sessionId);
-    const own = pending.proposals.filter((each) => each.sessionId === sessionId);
-    const isPage = (each: (typeof own)[number]) => proposedIn(each)?.payload.id === pageId;
-    const waiting = own.filter((each) => !isPage(each));
+    const waiting = ownProposals(pending, sessionId);
     const judged = approve
       ? await approvedOf(waiting, log, { ...planning, home, actor })
       : { approved: [], failures: [], changes: [] };
     const left = waiting.filter(({ id }) => !judged.approved.some((each) => each.id === id));
     const payload = summaryOf({ id: sessionId, approved: judged.approved, left }, { facts, home });
-    const pages = own.filter(isPage);
+    const pages = pending.proposals.filter(
+      (each) => each.sessionId === sessionId && !waiting.includes(each),
+    );
     const isKept = basesOf(facts).has('vouch-page', { home }, pageId);
     const wanted = { kind: 'page', slug: pageId, payload, sessionId } as const;
     // Who approves cannot approve a page of their own: the waiting page of somebody else stays.
@@ -140,11 +129,6 @@ export default defineOperation({
 
 /** Why an earlier page of a session is rejected, of which other things waited. */
 const REPLACED = 'A newer page of the session takes its place.';
-
-/** The id of the page that sums up a session. */
-function pageIdOf(sessionId: string): string {
-  return `session-${sessionId}`.toLowerCase();
-}
 
 function bodyOf(proposal: Proposal): unknown {
   return valueAt(proposedIn(proposal)?.payload, 'body');
@@ -217,61 +201,4 @@ function pageLines({ page, replaced }: PageNow, waiting: readonly Proposal[]): r
     ...replaced.map(({ id }) => `Rejected ${id}: ${REPLACED}`),
     ...waiting.flatMap((each) => (replaced.includes(each) ? [] : `Waits: ${each.kind} ${each.id}`)),
   ];
-}
-
-/**
- * The page that sums up a session: ids, and nothing that an agent wrote, so that a page can't bring
- * in what was not approved.
- */
-function summaryOf(
-  { id, approved, left }: SessionEnd,
-  { facts, home }: { readonly facts: Facts; readonly home: string },
-) {
-  const decided = facts
-    .of('vouch-proposal')
-    .filter(
-      ({ record, fact }) => isDecided(record) && record.home === home && fact.sessionId === id,
-    );
-  const before = decided.flatMap(({ fact: { kind, artifactId, status } }) =>
-    status === 'approved' && kind !== null && artifactId !== null
-      ? { kind, objectId: artifactId }
-      : [],
-  );
-  const made = [...before, ...approved];
-  // Earlier drafts of the page itself are nothing that was rejected.
-  const rejected = decided.filter(
-    ({ fact }) => fact.status === 'rejected' && fact.artifactId !== pageIdOf(id),
-  );
-  const idsOf = (wanted: string) =>
-    made.flatMap(({ kind, objectId }) => (kind === wanted ? objectId : []));
-  const body = [
-    `# Session ${id}`,
-    ...section(
-      'Approved',
-      made.map(({ kind, objectId }) => `${kind} \`${objectId}\``),
-    ),
-    ...section(
-      'Waiting',
-      left.map((each) => `${each.kind} \`${proposedIn(each)?.payload.id ?? each.id}\``),
-    ),
-    ...section(
-      'Rejected',
-      rejected.map((each) => `proposal \`${decidedBy(each).id}\``),
-    ),
-  ];
-  return {
-    title: `Session ${id}`,
-    body: `${body.join('\n')}\n`,
-    type: 'session',
-    status: 'draft',
-    claims: idsOf('claim'),
-    entities: idsOf('entity'),
-    sources: [],
-    tags: [],
-    metadata: {},
-  };
-}
-
-function section(name: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : ['', `## ${name}`, '', ...lines.map((line) => `- ${line}`)];
 }

@@ -41,7 +41,7 @@ export default defineOperation({
         'x-path': 'anywhere',
         'x-also': ['out_path'],
         description:
-          'where the bundle goes: a new file that ends in `.tar.gz` or `.tgz`, or a bundle that is there; git may ignore it',
+          'a new file of the repository that ends in `.tar.gz` or `.tgz`, or a bundle that is there; git may ignore it',
       },
       force: { type: 'boolean', description: 'export although the base has errors' },
       ...ACTOR_INPUT,

@@ -46,7 +46,7 @@ export default defineOperation({
         'x-option': 'claim',
         'x-value': 'ID',
         'x-also': ['claim_ids'],
-        description: 'the claims that it is made from',
+        description: 'approved claims that it is made from',
       },
       entities: {
         type: 'array',
