@@ -220,9 +220,7 @@ describe('files that the user named', () => {
   test('are wrong use when none of them is a record', async () => {
     await expect(naming('README.md', 'docs/a.md')).rejects.toThrow(WrongUse);
     await expect(naming('README.md', 'docs/a.md')).rejects.toThrow(/README\.md, docs\/a\.md/);
-    const help = expect.stringContaining(
-      'Contributions, votes, sessions and tasks: in a .cleo folder',
-    );
+    const help = expect.stringContaining('In a .cleo folder, contributions: .json files');
     await expect(naming('README.md')).rejects.toMatchObject({ code: 'no-record', help });
   });
 

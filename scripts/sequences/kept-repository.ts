@@ -122,6 +122,10 @@ export class KeptRepository implements Repository {
     return paths.filter(this.#isIgnored);
   }
 
+  async ignoringLine(): Promise<null> {
+    return null;
+  }
+
   /** The files of the working tree that git lists. */
   #files(): ReadonlyMap<string, Buffer> {
     const files = Object.entries(filesIn(this.#repo));

@@ -4,7 +4,6 @@ import type { Finding, LocatedFinding } from '../core/finding.ts';
 import type { ReadableKindDefinition } from '../core/kind.ts';
 import { locate } from '../core/locate.ts';
 import { type Locator, locatorOf } from '../core/locator.ts';
-import { makesWay } from '../core/makes-way.ts';
 import { ownText } from '../core/own-text.ts';
 import type { AnyRecord, Kind, ReadableKind, RecordOf } from '../core/record.ts';
 import type { FileInput, Rule } from '../core/rule.ts';
@@ -28,9 +27,6 @@ export interface Analysis {
   readonly above?: string;
 }
 
-/** Is told of each finding that makes way, and which rules tell the same fault. */
-type OnLost = (finding: LocatedFinding, by: readonly string[]) => void;
-
 type AnyFileRule = Extract<Rule, { scope: 'file' }>;
 
 /** What a file says that is no record. */
@@ -42,7 +38,6 @@ export function analyze(
   declared: boolean,
   rules: readonly Rule[],
   options: Options,
-  onLost?: OnLost,
 ): Analysis {
   const definition = definitionOf(record.kind as ReadableKind);
   if (!declared && definition.claimsToBe?.(record, options) === false) return NO_RECORD;
@@ -62,7 +57,7 @@ export function analyze(
     throw error.with({ start, schema: definition.schema?.name ?? '' });
   }
   const said = record.readable ? saidBy(record, definition) : { id: null, size: 1, fact: null };
-  return { isRecord: true, ...said, findings: located(found, locator, onLost) };
+  return { isRecord: true, ...said, findings: located(found, locator) };
 }
 
 /** What a record says of itself, and to others. */
@@ -76,20 +71,12 @@ function saidBy(
   return { id: own === null ? null : ownText(own), size, fact: fact(record) };
 }
 
-/** One fault, one problem: a finding makes way for the rule that it yields to. */
 function located(
   found: ReadonlyMap<AnyFileRule, readonly Finding[]>,
   locator: Locator,
-  onLost?: OnLost,
 ): readonly LocatedFinding[] {
-  const telling = new Set([...found.keys()].map(({ id }) => id));
-  const isTold = (id: string) => telling.has(id);
   const all = [...found].flatMap(([rule, findings]) =>
-    findings.flatMap((finding) => {
-      if (!makesWay(finding, isTold)) return locate(rule, finding, locator);
-      onLost?.(locate(rule, finding, locator), [finding.yieldsTo ?? []].flat().filter(isTold));
-      return [];
-    }),
+    findings.map((finding) => locate(rule, finding, locator)),
   );
   return all.sort((a, b) => a.range.start.offset - b.range.start.offset);
 }

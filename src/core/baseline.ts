@@ -22,6 +22,8 @@ export interface Baseline {
   /** What messages call it. */
   readonly name: string;
   readonly entries: readonly BaselineEntry[];
+  /** The line of an entry, from 1; left out where nothing was read. */
+  lineOf?(entry: BaselineEntry): number;
 }
 
 /**

@@ -6,8 +6,15 @@ import type { LocatedFinding, Settled } from './finding.ts';
 import type { Kind, RecordRef } from './record.ts';
 import type { SupersededByPath } from './superseded.ts';
 
-/** Why something is not reported: half a sentence, or the entry of the configuration that accepts it. */
-export type Why = string | AcceptedChange;
+/** Why something is not reported: half a sentence, the entry that accepts it, or who tells the same fault. */
+export type Why = string | AcceptedChange | ToldBy;
+
+/** The rules that tell the same fault of the same file. */
+export interface ToldBy {
+  readonly toldBy: readonly string[];
+  /** True where they tell only its likely cause, and perhaps elsewhere. */
+  readonly isCause?: true;
+}
 
 /** A record, and what it says to others; null for what could not be read. */
 export interface WitnessedRecord {
@@ -26,8 +33,6 @@ export interface LostFinding {
   readonly finding: LocatedFinding;
   /** From the repository's root. */
   readonly path: string;
-  /** The blob that it was found in, for contents that are read once for many paths; null for none. */
-  readonly blob: string | null;
   /** The commit that made it; null for what is true of the state. */
   readonly commit: string | null;
   readonly why: Why;

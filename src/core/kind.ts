@@ -192,6 +192,8 @@ export interface ReadableKindDefinition<K extends ReadableKind = ReadableKind> e
   turnsBeyond?(options: Options): number;
   /** False for a file that only is where a record could be; left out where the place says all. */
   claimsToBe?(record: RecordOf[K] | UnreadableRecord, options: Options): boolean;
+  /** What it takes to claim that, as the end of a sentence. */
+  claim?(options: Options): string;
   /**
    * The files of its state that what it says rests on: nothing is written that comes to rest on one
    * which is not as it was recorded. Left out where it names none.

@@ -106,6 +106,8 @@ export interface Protocol {
   suggested?(found: FoundRecords): SuggestedSetting | null;
   /** Where its records are without configuration, in sentences, for somebody who named a file that is none. */
   readonly places?: readonly string[];
+  /** Why a path in such a place is none of its records all the same; null for any other. */
+  passedOver?(path: string): string | null;
   /** The names of its folders and files that have to be spelled as they are. */
   readonly layout?: Layout;
   /** Files that only its own records of a state show to be records; not asked where there are none. */

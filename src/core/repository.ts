@@ -1,4 +1,5 @@
 import type { RevisionRange, Step } from './change.ts';
+import type { IgnoreDecision } from './ignore-file.ts';
 import type { HeldEntry, Snapshot, SnapshotEntry } from './snapshot.ts';
 
 /** A branch, a tag or a remote's branch, as far as it leads to a commit. */
@@ -34,6 +35,8 @@ export interface Repository {
    * @param paths nothing is there yet
    */
   ignored(paths: readonly string[]): Promise<readonly string[]>;
+  /** The line that makes git ignore a path, in a file from the root or an absolute one; null for none. */
+  ignoringLine(path: string): Promise<IgnoreDecision | null>;
   /** What `git commit` would record. `base` is HEAD, or null before the first commit. */
   index(): Promise<Snapshot>;
   /** A commit's tree. Takes anything that names a commit. */

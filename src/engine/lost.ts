@@ -1,14 +1,14 @@
-import type { LostFinding } from '../core/fate-witness.ts';
+import type { LostFinding, ToldBy, Why } from '../core/fate-witness.ts';
 import type { Found, LocatedFinding } from '../core/finding.ts';
-import { reportedBy } from '../core/makes-way.ts';
 import type { RecordRef } from '../core/record.ts';
 import type { Yielded } from '../core/rule-findings.ts';
 import type { SupersededByPath } from '../core/superseded.ts';
 import type { CopyGroup } from './copies.ts';
 import type { Judging } from './judging.ts';
 import type { AnalyzedRecord } from './keyed-contents.ts';
-import { findersOf } from './one-fault/across-records.ts';
+import { type FoundInState, tellersIn } from './one-fault/across-records.ts';
 import { placeOf } from './one-fault/one-per-place.ts';
+import type { Weights } from './one-fault/weights.ts';
 import { placeLinked } from './places.ts';
 import type { Contents } from './records.ts';
 import type { StateFiles } from './state-files.ts';
@@ -22,13 +22,15 @@ export interface Across {
 }
 
 /** What the stages over one state left of its findings. */
-interface Stages extends Across {
+interface Stages extends Across, FoundInState {
   readonly contents: Contents;
   readonly groups: readonly CopyGroup[];
   /** The records without what is wrong with superseded entries. */
   readonly counting: readonly AnalyzedRecord[];
-  /** Of what rules across records found, what is reported, and what has a cause that is. */
-  readonly linked: readonly Yielded[];
+  /** What was there when findings made way, and how much each counted. */
+  readonly judged: FoundInState;
+  readonly weights: Weights;
+  /** Of what rules across records found, what has a cause that is reported. */
   readonly heldBack: readonly Yielded[];
   /** All that was placed, and of that one finding for each value. */
   readonly each: readonly Found[];
@@ -46,17 +48,18 @@ export async function tellLost(stages: Stages, files: StateFiles, judging: Judgi
     groups,
   );
   fates.superseded(stages.superseded);
-  const across = await lostAcross(stages, files, judging);
+  const toldBy = tellersOf(stages);
+  const across = await lostAcross(stages, { files, judging, toldBy });
   const skipped = await placeLinked(skippedIn(stages), files, contents.records, judging);
   const ofSuperseded = skipped.map(({ ref, finding }) => {
     return lost(ref, finding, supersededBy(ref, finding, stages));
   });
-  const own = [...superseded(stages), ...ofSuperseded];
+  const own = [...superseded(stages), ...ofSuperseded, ...madeWay(stages, toldBy)];
   for (const finding of [...own, ...across, ...lessSpecific(stages)]) fates.lost(finding);
 }
 
-function lost(ref: RecordRef, finding: LocatedFinding, why: string): LostFinding {
-  return { finding, path: ref.path, blob: ref.id, commit: null, why };
+function lost({ path }: RecordRef, finding: LocatedFinding, why: Why): LostFinding {
+  return { finding, path, commit: null, why };
 }
 
 /** What rules that leave superseded entries out would find of them. */
@@ -85,32 +88,54 @@ function supersededBy(
 
 function superseded(stages: Stages): readonly LostFinding[] {
   const { contents, counting } = stages;
-  return contents.records.flatMap(({ ref, analysis }, index) => {
-    const left = new Set(counting[index]?.analysis.findings);
+  return lostBetween(contents.records, counting, (ref, finding) =>
+    supersededBy(ref, finding, stages),
+  );
+}
+
+function madeWay({ judged, records }: Stages, toldBy: TellersOf): readonly LostFinding[] {
+  return lostBetween(judged.records, records, toldBy);
+}
+
+/** The rules that findings made way for. */
+type TellersOf = (ref: RecordRef, finding: LocatedFinding) => ToldBy;
+
+function tellersOf({ judged, weights }: Stages): TellersOf {
+  const tells = tellersIn(judged, weights);
+  return (ref, finding) => ({
+    toldBy: tells === null ? [] : finding.yieldsTo.filter(tells(finding, ref)),
+  });
+}
+
+/** What a stage took of the findings of each record. */
+function lostBetween(
+  before: readonly AnalyzedRecord[],
+  after: readonly AnalyzedRecord[],
+  why: (ref: RecordRef, finding: LocatedFinding) => Why,
+): readonly LostFinding[] {
+  return before.flatMap(({ ref, analysis }, index) => {
+    const left = new Set(after[index]?.analysis.findings);
     return analysis.findings
       .filter((finding) => !left.has(finding))
-      .map((finding) => lost(ref, finding, supersededBy(ref, finding, stages)));
+      .map((finding) => lost(ref, finding, why(ref, finding)));
   });
 }
 
 /** Findings across records that make way: they have no place yet. */
 async function lostAcross(
-  { contents, counting, found, linked, heldBack }: Stages,
-  files: StateFiles,
-  judging: Judging,
+  { contents, found, linked, heldBack }: Stages,
+  asked: { readonly files: StateFiles; readonly judging: Judging; readonly toldBy: TellersOf },
 ): Promise<readonly LostFinding[]> {
+  const { files, judging, toldBy } = asked;
   const reported = new Set(linked);
   const missing = found.filter((each) => !reported.has(each));
   if (missing.length === 0) return [];
   const held = new Set(heldBack);
-  const finds = findersOf(found, counting);
   const placed = await placeLinked(missing, files, contents.records, judging);
   return placed.map(({ ref, finding }, index) => {
     const { explainedBy } = missing[index]?.finding ?? {};
-    const isHeld = held.has(missing[index] as Yielded);
-    const why = isHeld
-      ? `${explainedBy} reports its likely cause`
-      : reportedBy(finding.yieldsTo.filter((rule) => finds(rule, ref.path)));
+    const isHeld = explainedBy !== undefined && held.has(missing[index] as Yielded);
+    const why = isHeld ? { toldBy: [explainedBy], isCause: true as const } : toldBy(ref, finding);
     return lost(ref, finding, why);
   });
 }
@@ -123,7 +148,7 @@ function lessSpecific({ each, all }: Stages): readonly LostFinding[] {
     .map((one) => {
       const others = all.filter((other) => placeOf(other) === placeOf(one));
       const rules = [...new Set(others.map(({ finding }) => finding.rule))];
-      return lost(one.ref, one.finding, reportedBy(rules));
+      return lost(one.ref, one.finding, { toldBy: rules });
     });
 }
 

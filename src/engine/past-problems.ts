@@ -5,7 +5,6 @@ import type { LostFinding, Why } from '../core/fate-witness.ts';
 import type { Found, RecordFinding, Settled } from '../core/finding.ts';
 import type { History, StepInput } from '../core/history.ts';
 import type { Level } from '../core/level.ts';
-import { reportedBy } from '../core/makes-way.ts';
 import type { AnyHistoryPart, Rule } from '../core/rule.ts';
 import type { Yielded } from '../core/rule-findings.ts';
 import type { StepSettings } from '../core/step-settings.ts';
@@ -177,7 +176,7 @@ export class PastProblems {
     const reporters = [finding.yieldsTo ?? []]
       .flat()
       .filter((rule) => isBeside(rule) || isReportedBy(present, { ...finding, yieldsTo: rule }));
-    if (reporters.length > 0) return reportedBy(reporters);
+    if (reporters.length > 0) return { toldBy: reporters };
     return selects(path) ? accepted.excuse(step, path) : UNASKED;
   }
 
@@ -260,7 +259,7 @@ export class PastProblems {
       const placed = why === null ? null : (found ?? (await place()));
       if (why === null || placed === null) continue;
       const { finding, ref } = placed;
-      lost.push({ finding, path: ref.path, blob: null, commit, why });
+      lost.push({ finding, path: ref.path, commit, why });
     }
     return lost;
   }

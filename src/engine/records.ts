@@ -3,9 +3,6 @@ import { type Analysis, analyze } from '../analyze/analyze.ts';
 import type { Candidate, FolderCandidate, ReadableCandidate } from '../core/candidate.ts';
 import type { FactEntry, FactOf } from '../core/fact.ts';
 import { CouldNotCheck } from '../core/failure.ts';
-import type { FateWitness } from '../core/fate-witness.ts';
-import type { LocatedFinding } from '../core/finding.ts';
-import { reportedBy } from '../core/makes-way.ts';
 import type { Kind, ReadableKind, RecordRef } from '../core/record.ts';
 import type { BlobRead } from '../core/snapshot.ts';
 import { TooCostly } from '../core/too-costly.ts';
@@ -224,14 +221,7 @@ async function analyzed(
   }
   const record = await parseContent(read, candidate.kind, config, judging.steps);
   if (record.readable) witness?.record?.(read.id, record);
-  const { fates } = witness ?? {};
-  const { path } = candidate.entry;
-  return analyze(record, candidate.declared, rules, config, fates && onMadeWay(fates, path, read));
-}
-
-function onMadeWay(fates: FateWitness, path: string, { id: blob }: BlobRead) {
-  return (finding: LocatedFinding, by: readonly string[]): void =>
-    fates.lost({ finding, path, blob, commit: null, why: reportedBy(by) });
+  return analyze(record, candidate.declared, rules, config);
 }
 
 /** False also for a list of which the lines above are not known any more. */

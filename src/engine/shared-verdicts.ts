@@ -29,7 +29,8 @@ export class SharedVerdicts {
 
   /** The verdict on the whole state of a commit, which is worked out by who asks first. */
   async state(commit: string, judging: Judging, judge: () => Promise<State>): Promise<State> {
-    const name = `${commit} ${JSON.stringify(judging.config.levels)} ${nameOf(judging)}`;
+    const { levels, ignore } = judging.config;
+    const name = `${commit} ${JSON.stringify([levels, ignore])} ${nameOf(judging)}`;
     const state = this.#states.get(name) ?? judge();
     this.#states.set(name, state);
     return state;

@@ -20,10 +20,11 @@ import { atCanonical, type CopyGroup, groupCopies } from './copies.ts';
 import type { Judging } from './judging.ts';
 import type { AnalyzedRecord } from './keyed-contents.ts';
 import type { Across } from './lost.ts';
-import { acrossRecords, heldBackNotes } from './one-fault/across-records.ts';
+import { acrossRecords, type FoundInState, heldBackNotes } from './one-fault/across-records.ts';
 import { onePerPlace } from './one-fault/one-per-place.ts';
 import { informing, informingOfReplaced, replacedIn } from './one-fault/replaced.ts';
 import { maySupersede, supersededEntries, withoutSuperseded } from './one-fault/superseded.ts';
+import { Weights } from './one-fault/weights.ts';
 import { placeLinked } from './places.ts';
 import { type Contents, readContents } from './records.ts';
 import type { EditableState } from './safe-edits.ts';
@@ -80,23 +81,23 @@ export async function checkFiles(
   const across = await foundAcross(contents, files, judging, selects);
   const { found, superseded, replaced } = across;
   const counting = withoutSuperseded(contents.records, superseded, rules);
-  const records = informingOfReplaced(counting, replaced, rules);
-  const { reported: linked, heldBack } = acrossRecords(found, records);
+  const weights = new Weights(rules, config);
+  const judged = { linked: found, records: informingOfReplaced(counting, replaced, rules) };
+  const left = acrossRecords(judged, weights);
   // Findings may be in files that decide about records and are none themselves.
-  const further = furtherFiles(linked, contents.records, files);
+  const further = furtherFiles(left.linked, contents.records, files);
   const places = [...contents.records, ...further];
   const groups = groupCopies(places, selects);
-  const raw = { linked, records };
-  const news = old === null ? raw : unlessOld(raw, old);
+  const news = old === null ? left : unlessOld(left, old);
   const placed =
     news.linked.length === 0 ? [] : await placeLinked(news.linked, files, places, judging);
 
   const each = [...fromFiles(news.records, groups), ...placed];
-  const all = onePerPlace(each, rules, config.levels);
+  const all = onePerPlace(each, rules, weights);
   if (judging.witness?.fates !== undefined) {
     const { tellLost } = await import('./lost.ts');
     await tellLost(
-      { ...across, linked, groups, contents, counting, heldBack, each, all },
+      { ...across, ...left, judged, weights, counting, contents, groups, each, all },
       files,
       judging,
     );
@@ -111,7 +112,7 @@ export async function checkFiles(
   const chosen = groups.filter(
     ({ canonical }) => selects(canonical.path) && !isFurther.has(canonical),
   );
-  const concerned = heldBack.filter(({ finding }) => selects(finding.record.path));
+  const concerned = left.heldBack.filter(({ finding }) => selects(finding.record.path));
   judging.onLetGo?.(concerning.length);
   const problems = await settled(concerning, { contents, files, config }, rules);
   return {
@@ -176,14 +177,8 @@ function partOf(entry: FactEntry, files: ReadonlySet<string>): FactEntry {
   return about === undefined ? entry : { ...own, fact: about(own, (path) => files.has(path)) };
 }
 
-/** What was found, before anything of it is placed or worded. */
-interface RawFindings {
-  readonly linked: readonly Yielded[];
-  readonly records: readonly AnalyzedRecord[];
-}
-
 /** What was found but for what a state before had as well. */
-function unlessOld({ linked, records }: RawFindings, old: OldProblems): RawFindings {
+function unlessOld({ linked, records }: FoundInState, old: OldProblems): FoundInState {
   return {
     linked: linked.filter(({ finding }) => !old.isOld(finding.record.path)),
     records: records.filter(({ ref }) => !old.isOld(ref.path)),

@@ -10,20 +10,25 @@ import { isDeclaredAs } from '../protocols/kinds.ts';
 const fitsOf = oncePer(globs);
 
 /**
- * The level that the configuration gives a rule; null where it says nothing. Later settings win.
+ * What gives a rule its level; null where nothing does. Later settings win.
  * @param record that it is about: levels of its kind and of its path count, too; null for any
  */
-export function configuredLevel(
+export function decidingSetting(
   ruleId: string,
   settings: readonly LevelSetting[],
   record: Pick<RecordRef, 'kind' | 'path'> | null = null,
-): RuleLevel | null {
+): LevelSetting | null {
   const isMeant = ({ kind, files }: LevelSetting) =>
     (kind === undefined || (record !== null && isDeclaredAs(record.kind, kind))) &&
     (files === undefined || (record !== null && fitsOf(files)(record.path)));
   const fitting = settings.filter((each) => matchesRule(each.rules, ruleId) && isMeant(each));
-  const isOff = fitting.findLast((each) => each.kind === undefined)?.level === 'off';
-  return isOff ? 'off' : (fitting.at(-1)?.level ?? null);
+  const general = fitting.findLast((each) => each.kind === undefined);
+  return general?.level === 'off' ? general : (fitting.at(-1) ?? null);
+}
+
+/** The level that the configuration gives a rule; null where it says nothing. */
+export function configuredLevel(...asked: Parameters<typeof decidingSetting>): RuleLevel | null {
+  return decidingSetting(...asked)?.level ?? null;
 }
 
 /** True where `overrides` has a level for a rule. */

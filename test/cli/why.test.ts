@@ -91,7 +91,7 @@ describe('a finding', () => {
     'of a rule that is about something else',
     { [MESSAGE]: FAULTY },
     [MESSAGE, 'vouch/reference'],
-    ['vouch/reference is about other kinds of records. Nothing was found here.'],
+    ['vouch/reference is about other kinds of records: claim, entity, piece of evidence, page, '],
   );
 
   answers(
@@ -114,6 +114,69 @@ describe('a finding', () => {
     ['not reported: MB-003 is off (--skip MB-*).'],
   );
 
+  const MILDER = 'rules: {MB-003: info}\n';
+  answers(
+    'of which the configuration sets the level',
+    { [MESSAGE]: FAULTY, [SETTINGS]: `limits: {}\n${MILDER}` },
+    [MESSAGE, 'MB-003'],
+    [`reported (info, by ${SETTINGS}:2).`],
+  );
+
+  answers(
+    'of which an override sets the level, in other files another one',
+    {
+      [MESSAGE]: FAULTY,
+      [SETTINGS]: `${MILDER}overrides:
+  - files: [docs/**]
+    rules: {MB-003: error}
+  - files: [mail/**]
+    rules:
+      MB-003: warning
+`,
+    },
+    [MESSAGE, 'MB-003'],
+    [`reported (warning, by ${SETTINGS}:7).`],
+  );
+
+  answers(
+    'of which the command line sets the level',
+    { [MESSAGE]: FAULTY, [SETTINGS]: MILDER },
+    [MESSAGE, 'MB-003', '--rule', 'MB-*=warning'],
+    ['reported (warning, by --rule MB-*=warning).'],
+  );
+
+  answers(
+    'of which a declared kind sets the level',
+    {
+      'notes/a.md': '---\nid: a\n---\n\n## Old\n',
+      [SETTINGS]: `kinds:
+  note:
+    files: [notes/*.md]
+    format: markdown
+    sections: { required: [Now] }
+    levels:
+      custom/section: warning
+`,
+    },
+    ['notes/a.md', 'custom/section'],
+    [`reported (warning, by ${SETTINGS}:7).`],
+  );
+
+  answers(
+    'of a rule that is off and about other files, which names this one',
+    {
+      [MANIFEST_PATH]: manifest({ ...ENTRY, file: 'research/analysis.md' }),
+      'agent-outputs/research/analysis.md': OUTPUT,
+      [SETTINGS]: 'rules: {subagent/output-name: off}\n',
+    },
+    ['agent-outputs/research/analysis.md', 'subagent/output-name'],
+    [
+      'subagent/output-name is about other kinds of records: subagent manifest entry.',
+      `subagent/output-name is off (${SETTINGS}:1).`,
+      `What it found about analysis.md is at ${MANIFEST_PATH}:1.`,
+    ],
+  );
+
   answers(
     'that the configuration excuses',
     { [MESSAGE]: FAULTY, [SETTINGS]: `${OTHER}${IGNORING.replace('ignore:\n', '')}` },
@@ -125,7 +188,7 @@ describe('a finding', () => {
     'that the baseline excuses',
     { [MESSAGE]: FAULTY, [SETTINGS]: 'baseline: old.jsonl\n', 'old.jsonl': '' },
     [MESSAGE, 'MB-003'],
-    ['not reported: excused by its line in old.jsonl ('],
+    ['not reported: excused by old.jsonl:1 (was there'],
     async ({ root, env }) => {
       const updating = ['--baseline', 'old.jsonl', '--baseline-update'];
       await call(updating, { cwd: root, env });
@@ -205,7 +268,24 @@ describe('a finding', () => {
     'that makes way for a rule of the same record',
     { [MESSAGE]: UNASKED },
     [MESSAGE],
-    ['message/recommended-section', 'not reported: MB-002 reports the same fault.'],
+    ['message/recommended-section', `not reported: MB-002 reports the same fault at ${MESSAGE}:3.`],
+  );
+
+  answers(
+    'that makes way for a rule whose problem is excused',
+    {
+      [MESSAGE]: UNASKED,
+      [SETTINGS]: 'baseline: old.jsonl\n',
+      'old.jsonl': '',
+    },
+    [MESSAGE, 'message/recommended-section'],
+    [
+      `not reported: MB-002 found the same fault at ${MESSAGE}:3, which is not reported: excused by old.jsonl:1 (`,
+    ],
+    async ({ root, env }) => {
+      const updating = ['--baseline', 'old.jsonl', '--baseline-update'];
+      await call(updating, { cwd: root, env });
+    },
   );
 
   answers(
@@ -352,10 +432,32 @@ describe('a file', () => {
   );
 
   answers(
+    'that says too little',
+    { 'mail/messages/a.md': '---\nfrom: BlueLake\n---\n# Notes\n' },
+    ['mail/messages/a.md'],
+    ['That takes a "subject" in its front matter, or two of the keys from, to, '],
+  );
+
+  answers(
+    'that is a digest',
+    { 'mail/messages/threads/1.md': FAULTY },
+    ['mail/messages/threads/1.md'],
+    ['is not checked: a threads folder below a messages folder is for digests of threads'],
+  );
+
+  answers(
+    'that git ignores and that is not staged',
+    { '.gitignore': '# own\nmail/\n' },
+    ['--staged', MESSAGE],
+    ['is not checked: it is not in the index, and git ignores it (.gitignore:2).'],
+    (repo) => repo.write({ [MESSAGE]: FAULTY }),
+  );
+
+  answers(
     'that git ignores',
     { '.gitignore': 'mail/\n' },
     [MESSAGE],
-    [`${MESSAGE} is not checked: git ignores it. \`git check-ignore -v ${MESSAGE}\` names`],
+    [`${MESSAGE} is not checked: git ignores it (.gitignore:1).`],
     (repo) => repo.write({ [MESSAGE]: FAULTY }),
   );
 
@@ -526,8 +628,19 @@ describe('a file', () => {
     'that cannot be read',
     { [MANIFEST_PATH]: manifest(ENTRY), [OUTPUT_PATH]: OUTPUT },
     [`${MANIFEST_PATH}:2`],
-    ['but not all of it could be checked: file/syntax.', 'file/syntax', 'reported (error).'],
+    [
+      'but not all of it could be checked: file/syntax in line 2.',
+      'file/syntax',
+      'reported (error).',
+    ],
     ({ root }) => appendFileSync(join(root, MANIFEST_PATH), '{"id":\n'),
+  );
+
+  answers(
+    'that cannot be read, asked of a rule',
+    { [MANIFEST_PATH]: `${manifest(ENTRY)}{"id":\n`, [OUTPUT_PATH]: OUTPUT },
+    [`${MANIFEST_PATH}:2`, 'subagent/output-exists'],
+    [`${MANIFEST_PATH}:2 file/syntax This is not valid JSON`, 'reported (error).'],
   );
 
   answers(

@@ -41,6 +41,17 @@ describe.each(BACKENDS)('%s: new files that git would ignore', (backend) => {
             const paths = PATHS.map(([path]) => path);
             const wanted = PATHS.flatMap(([path, ignored]) => (ignored ? path : []));
             expect(await repository.ignored(paths)).toEqual(wanted);
+            const lines = await Promise.all(wanted.map((path) => repository.ignoringLine(path)));
+            expect(lines.every((line) => line?.ignores)).toBe(true);
+            expect(await repository.ignoringLine('own/kept.tmp')).toBeNull();
+            expect(await repository.ignoringLine('own/x.log')).toMatchObject({
+              file: 'own/.gitignore',
+              line: 1,
+            });
+            expect(await repository.ignoringLine('excluded.md')).toMatchObject({
+              file: expect.stringMatching(/\.git\/info\/exclude$/),
+              line: 1,
+            });
           },
           { folder },
         );

@@ -40,11 +40,14 @@ export function readBaseline(name: string, bytes: Uint8Array, rules: readonly Ru
     throw new WrongUse('invalid-baseline', `The baseline ${name} is not UTF-8 text.`, HELP);
   }
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const lineOfEntry = (entry: BaselineEntry) => placeOf(entry, text, byId);
   // Most runs excuse nothing: then nothing is made of tens of thousands of lines.
-  if (!isAsWritten(text, byId)) return { name, entries: entriesIn(name, text, byId) };
+  if (!isAsWritten(text, byId))
+    return { name, entries: entriesIn(name, text, byId), lineOf: lineOfEntry };
   let entries: readonly BaselineEntry[] | null = null;
   return {
     name,
+    lineOf: lineOfEntry,
     get entries() {
       entries ??= entriesIn(name, text, byId);
       return entries;
@@ -72,6 +75,15 @@ function entriesIn(
   const told = [`The baseline ${name} has ${count}:`, ...wrong.slice(0, MOST_REPORTED)];
   if (rest > 0) told.push(`and ${rest} more`);
   throw new WrongUse('invalid-baseline', told.join('\n'), HELP);
+}
+
+/** The line of an entry, from 1. */
+function placeOf(entry: BaselineEntry, text: string, rules: ReadonlyMap<string, Rule>): number {
+  const isIt = (line: string): boolean => {
+    const read = line.includes(entry.fingerprint) ? entryIn(line.trimEnd(), rules) : '';
+    return typeof read !== 'string' && lineOf(read) === lineOf(entry);
+  };
+  return text.split('\n').findIndex(isIt) + 1;
 }
 
 const HELP =

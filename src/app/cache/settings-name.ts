@@ -15,7 +15,7 @@ export function contentSettings(judges: Judges, build: string): string {
   return nameOf(judges, build, ({ scope }) => scope === 'file');
 }
 
-/** Names what the verdict on a state depends on: how loud a rule is counts, for it is said with it. */
+/** Names what the verdict on a state depends on: how loud rules are, and what is ignored, decides which of two tells a fault. */
 export function stateSettings(judges: Judges, build: string): string {
   return nameOf(judges, build, ({ scope }) => scope !== 'history', 'levels');
 }
@@ -32,10 +32,10 @@ function nameOf(
   isAsked: (rule: Rule) => boolean,
   loudness?: 'levels',
 ): string {
-  const { levels } = config;
+  const { levels, ignore } = config;
   const ids = activeRules(rules, levels)
     .filter(isAsked)
     .map(({ id }) => id);
-  const judged = [build, process.version, ids, judgedBy(config), loudness && levels];
+  const judged = [build, process.version, ids, judgedBy(config), loudness && [levels, ignore]];
   return createHash('sha256').update(JSON.stringify(judged)).digest('hex');
 }

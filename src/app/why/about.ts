@@ -6,11 +6,11 @@ import type { WitnessedRecord } from '../../core/fate-witness.ts';
 import { globs } from '../../core/glob.ts';
 import type { DataPath } from '../../core/place.ts';
 import type { Kind, ReadableKind } from '../../core/record.ts';
-import type { Rule } from '../../core/rule.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';
 import type { SupersededEntry } from '../../core/superseded.ts';
 import { discover } from '../../discover/discover.ts';
-import { definitionOf, isReadable, pathKindOf, rootKind } from '../../protocols/kinds.ts';
+import { PROTOCOLS } from '../../protocols/index.ts';
+import { definitionOf, isReadable, pathKindOf } from '../../protocols/kinds.ts';
 import { declaredRole, recordPlaces } from '../../protocols/places.ts';
 import { unwatchedNotes } from '../../report/notes.ts';
 import type { Trace } from './trace.ts';
@@ -70,7 +70,9 @@ function whyNot(entry: SnapshotEntry, trace: Trace): string | null {
   const { path } = entry;
   const candidate = trace.places.find((each) => each.entry.path === path && isReadable(each.kind));
   if (candidate !== undefined) {
-    return `it is at a place for this kind of record (${wordOf(candidate.kind)}), but its content does not say that it is one.`;
+    const { claim } = definitionOf(candidate.kind as ReadableKind);
+    const takes = claim === undefined ? '' : ` That takes ${claim(trace.around.config)}.`;
+    return `it is at a place for this kind of record (${wordOf(candidate.kind)}), but its content does not say that it is one.${takes}`;
   }
   const [usual] = kindsAt(entry, trace, DEFAULT_CONFIG);
   return usual === undefined ? null : leftOutBy(entry, usual, trace);
@@ -108,21 +110,14 @@ function aboutRecord({ ref, fact }: WitnessedRecord, line: number | null, trace:
   return { sentences, isChecked: true };
 }
 
-/** What is said of a rule that looks at none of the records that a path is; null for any other. */
-export function aboutOtherKind(path: string, rule: Rule, { present }: Trace): string | null {
-  if (rule.scope === 'history') return null;
-  const kinds = present.flatMap(({ ref }) => (ref.path === path ? ref.kind : []));
-  const isSeen = (kind: Kind) =>
-    rule.kinds.some((each) => each === 'any' || each === rootKind(kind));
-  if (kinds.length === 0 || kinds.some(isSeen)) return null;
-  return `${rule.id} is about other kinds of records.`;
-}
-
-/** The rules that say that a file, or the rest of it, was not read. */
+/** The rules that say that a file, or the rest of it, was not read, and the first line of each. */
 function unreadAt(path: string, { found, around }: Trace): readonly string[] {
-  const unread = new Set(around.rules.filter((rule) => rule.tellsUnread).map(({ id }) => id));
-  const own = found.filter(({ diagnostic }) => diagnostic.path === path);
-  return [...new Set(own.map(({ diagnostic }) => diagnostic.rule))].filter((id) => unread.has(id));
+  const unread = around.rules.filter((rule) => rule.tellsUnread);
+  return unread.flatMap(({ id }) => {
+    const own = found.filter(({ diagnostic: { rule, ...at } }) => rule === id && at.path === path);
+    const lines = own.map(({ diagnostic }) => diagnostic.range.start.line);
+    return lines.length === 0 ? [] : `${id} in line ${Math.min(...lines)}`;
+  });
 }
 
 function aboutSuperseded(
@@ -199,7 +194,7 @@ function historySetting(path: string, layers: readonly ConfigLayer[]): string | 
   return null;
 }
 
-/** What the linter itself reads a file for, or which declared kind leaves it out. */
+/** What the linter itself reads a file for, which declared kind leaves it out, or what a protocol takes it for. */
 function ownRole(path: string, { around }: Trace): string | null {
   const { config, configuration, excuses } = around;
   const role = declaredRole(path, config);
@@ -207,12 +202,12 @@ function ownRole(path: string, { around }: Trace): string | null {
   if (configuration.layers.some(({ source }) => source.path === path)) {
     return 'it is the configuration, which is read before anything else; what is wrong in it ends the run.';
   }
-  return excuses?.excusable.baseline?.name === path
-    ? 'it is the baseline, which lists problems that are not reported.'
-    : null;
+  if (excuses?.excusable.baseline?.name === path)
+    return 'it is the baseline, which lists problems that are not reported.';
+  return PROTOCOLS.map(({ passedOver }) => passedOver?.(path) ?? null).find(Boolean) ?? null;
 }
 
-function wordOf(kind: Kind): string {
+export function wordOf(kind: Kind): string {
   const definition = isReadable(kind) ? definitionOf(kind) : pathKindOf(kind);
   return definition?.words[0] ?? kind;
 }

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { levelOriginOf } from '../../config/settings.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import type { LostFinding, Why } from '../../core/fate-witness.ts';
+import type { LostFinding, ToldBy } from '../../core/fate-witness.ts';
 import type { Settled } from '../../core/finding.ts';
 import type { Level } from '../../core/level.ts';
 import type { Range } from '../../core/place.ts';
-import { matchesRule } from '../../core/rule-pattern.ts';
 import type { Entry } from '../../report/excuse/entry.ts';
-import type { ExcusedProblem } from '../../report/excuse/excuses.ts';
+import type { ExcusedProblem, Excuses } from '../../report/excuse/excuses.ts';
+import { configuredLevel } from '../../report/levels.ts';
 import type { Configuration } from '../configuration.ts';
-import type { LintRequest } from '../lint-request.ts';
+import { levelSource } from './level-source.ts';
 import { isSame, type Trace } from './trace.ts';
 
 /** What no stage says it dropped. */
@@ -26,6 +25,8 @@ export interface Fate extends FatePlace {
   readonly rule: string;
   /** Null where it is not reported. */
   readonly level: Level | null;
+  /** The setting that gives it that level; null where it is its own. */
+  readonly setBy: string | null;
   readonly message: string;
   /** The commit that made it; null for what is true of the state. */
   readonly commit: string | null;
@@ -37,48 +38,63 @@ export interface Fate extends FatePlace {
   readonly also: readonly FatePlace[];
 }
 
-/** What became of everything that a run found at a path, or beside it. */
-export function fatesAt(path: string, trace: Trace): readonly Fate[] {
+/** Which findings are asked about; null for all, and for anywhere. */
+interface Asked {
+  readonly path: string | null;
+  readonly rule: string | null;
+}
+
+/** What became of what a run found at a path, or beside it. */
+export function fatesAt(
+  path: string | null,
+  trace: Trace,
+  rule: string | null = null,
+): readonly Fate[] {
+  return fatesOf({ path, rule }, trace, []);
+}
+
+/** @param telling the rules whose fates are part of the answer, which is not asked for twice */
+function fatesOf({ path, rule }: Asked, trace: Trace, telling: readonly string[]): readonly Fate[] {
   const { found, lostFindings } = trace;
+  const isAsked = (each: Omit<Fate, keyof Outcome>): boolean =>
+    (rule === null || each.rule === rule) &&
+    (path === null || placesOf(each).some((place) => place.path === path));
   return [
-    ...found.map((each) => fateOf(each, trace)),
-    ...lostFindings.map((each) => {
-      const outcome = inWords(each.why, trace);
-      return { ...lostAt(path, each, trace), level: null, outcome, besides: null };
-    }),
-  ].filter((fate) => placesOf(fate).some((place) => place.path === path));
+    ...found
+      .filter(({ diagnostic }) => isAsked(placed(diagnostic)))
+      .map((each) => fateOf(each, trace, telling)),
+    ...lostFindings
+      .map((each) => ({ each, own: lostAt(each) }))
+      .filter(({ own }) => isAsked(own))
+      .map(({ each, own }) => ({ ...own, ...notReported(inWords(each, trace, telling)) })),
+  ];
 }
 
 /** What rules would report that are off. */
 export function fatesOfOff(
-  path: string,
+  path: string | null,
   off: ReadonlySet<string>,
   trace: Trace,
-  said: OffBy,
+  offBy: (rule: string) => string,
 ): readonly Fate[] {
   return fatesAt(path, trace)
     .filter(({ rule }) => off.has(rule))
-    .map((fate) => {
-      const outcome = `${fate.rule} is off (${offBy(fate.rule, said)})`;
-      return { ...fate, level: null, outcome, besides: null };
-    });
+    .map((fate) => ({ ...fate, ...notReported(offBy(fate.rule)) }));
 }
 
-/** What switches rules off; of what fits a rule, the command line wins, and of that `--skip`. */
-interface OffBy extends Pick<LintRequest, 'levels' | 'skip'>, Pick<Configuration, 'layers'> {}
+type Outcome = Pick<Fate, 'level' | 'setBy' | 'outcome' | 'besides'>;
 
-function offBy(rule: string, { levels, skip, layers }: OffBy): string {
-  const skipped = skip.find((pattern) => matchesRule(pattern, rule));
-  if (skipped !== undefined) return `--skip ${skipped}`;
-  const level = levels.findLast(({ rules }) => matchesRule(rules, rule));
-  if (level !== undefined) return `--rule ${level.rules}=${level.level}`;
-  const origin = levelOriginOf(rule, layers);
-  if (origin === null) return 'by default';
-  return `${origin.layer.source.name}:${origin.layer.placeOf(origin.key).line}`;
+function notReported(outcome: string): Outcome {
+  return { level: null, setBy: null, outcome, besides: null };
+}
+
+/** True for a place that has a line; null is any. */
+export function isOn(line: number | null, { lines: [first, last] }: FatePlace): boolean {
+  return line === null || (first <= line && line <= last);
 }
 
 /** All places of a finding, its own first. */
-export function placesOf(fate: Fate): readonly FatePlace[] {
+export function placesOf(fate: FatePlace & Pick<Fate, 'also'>): readonly FatePlace[] {
   return [fate, ...fate.also];
 }
 
@@ -93,29 +109,32 @@ function linesOf({ start, end }: Range, count = 1): FatePlace['lines'] {
   return [start.line, count > 1 ? Number.POSITIVE_INFINITY : end.line];
 }
 
-function fateOf({ diagnostic }: Settled, trace: Trace): Fate {
+function fateOf(problem: Settled, trace: Trace, telling: readonly string[]): Fate {
+  const { diagnostic } = problem;
   for (const whole of trace.reported) {
     // A stage may have moved it to the other one of two files.
     const own = (whole.parts ?? [whole]).find((each) => isSame(each, diagnostic));
-    if (own !== undefined) return reportedFate(own, whole, trace);
+    if (own !== undefined) return reportedFate({ ...problem, diagnostic: own }, whole, trace);
   }
   const excused = trace.excuseFor(diagnostic);
-  const reason = trace.reasonFor(diagnostic);
+  const why = trace.reasonFor(diagnostic) ?? UNKNOWN;
   const outcome =
     excused !== null
       ? excusedBy(excused, trace)
-      : reason === null
-        ? UNKNOWN
-        : inWords(reason, trace);
-  return { ...placed(diagnostic), level: null, outcome, besides: null };
+      : inWords({ why, path: diagnostic.path }, trace, telling);
+  return { ...placed(diagnostic), ...notReported(outcome) };
 }
 
 /** @param whole what is reported: the problem, or one that was made of many */
-function reportedFate(diagnostic: Diagnostic, whole: Diagnostic, trace: Trace): Fate {
-  const { level, path, range, parts } = whole;
+function reportedFate({ diagnostic, kind, paths }: Settled, whole: Diagnostic, trace: Trace): Fate {
+  const { level, path, range, parts, rule } = whole;
   const outcome =
     parts === undefined ? '' : ` with others as one problem, at ${path}:${range.start.line}`;
-  return { ...placed(diagnostic), level, outcome, besides: notExcusing(diagnostic, trace) };
+  const { levels } = trace.around.config;
+  const files = [diagnostic.path, ...paths].map((each) => ({ path: each, kind }));
+  const set = files.find((file) => configuredLevel(rule, levels, file) === level);
+  const setBy = set === undefined ? null : levelSource(rule, trace.around, set);
+  return { ...placed(diagnostic), level, setBy, outcome, besides: notExcusing(diagnostic, trace) };
 }
 
 /** The entry that would excuse a problem, had it not expired or come with the problem itself. */
@@ -125,7 +144,7 @@ function notExcusing(diagnostic: Diagnostic, { around }: Trace): string | null {
     [...(entries ?? [])].find(([, all]) => all.some((each) => isSame(each, diagnostic)))?.[0];
   const place = (entry: Entry) =>
     'fingerprint' in entry
-      ? `Its line in ${excuses?.excusable.baseline?.name}`
+      ? `Its line ${baselinePlace(entry, excuses)}`
       : `The entry in ${entryPlace('ignore', entry, configuration)}`;
   const expired = about(excuses?.expired);
   if (expired !== undefined && expired.expires !== null)
@@ -136,27 +155,59 @@ function notExcusing(diagnostic: Diagnostic, { around }: Trace): string | null {
     : `${place(denied)} does not excuse it: the problem is new, and only an entry with its commit or blob excuses a new problem`;
 }
 
-/** Equal contents are read once: what was found in one is in all of them. */
-function lostAt(path: string, { finding, blob, commit, ...lost }: LostFinding, { present }: Trace) {
+function lostAt({ finding, path, commit }: LostFinding) {
   const { rule, message, range, related } = finding;
-  const isEqual = blob !== null && present.some(({ ref }) => ref.path === path && ref.id === blob);
-  const own = isEqual ? path : lost.path;
-  const also = related.map((other) => ({ path: other.path ?? own, lines: linesOf(other.range) }));
-  return { rule, path: own, lines: linesOf(range, finding.count), message, commit, also };
+  const also = related.map((other) => ({ path: other.path ?? path, lines: linesOf(other.range) }));
+  return { rule, path, lines: linesOf(range, finding.count), message, commit, also };
 }
 
-function inWords(why: Why, { around }: Trace): string {
+function inWords(
+  { why, path }: Pick<LostFinding, 'why' | 'path'>,
+  trace: Trace,
+  telling: readonly string[],
+): string {
   if (typeof why === 'string') return why;
-  return `excused by ${entryPlace('accepted', why, around.configuration)} (${why.reason})`;
+  if ('toldBy' in why) return toldBy(why, path, trace, telling);
+  const place = entryPlace('accepted', why, trace.around.configuration);
+  return `excused by ${place} (${why.reason})`;
+}
+
+/** Where the same fault is told, and what became of it there: of several that are reported, of each. */
+function toldBy(
+  { toldBy: rules, isCause }: ToldBy,
+  path: string,
+  trace: Trace,
+  telling: readonly string[],
+): string {
+  const what = isCause ? 'its likely cause' : 'the same fault';
+  const tellers = rules.map((rule) => {
+    const asked = { rule, path: isCause ? null : path };
+    const fates = telling.includes(rule) ? [] : fatesOf(asked, trace, [...telling, rule]);
+    return { rule, fate: fates.find(({ level }) => level !== null) ?? fates[0] };
+  });
+  const reported = tellers.filter(({ fate }) => fate !== undefined && fate.level !== null);
+  return (reported.length > 0 ? reported : tellers)
+    .map(({ rule, fate }) => {
+      if (fate === undefined) return `${rule} reports ${what}`;
+      const place = `${fate.path}:${fate.lines[0]}`;
+      return fate.level === null
+        ? `${rule} found ${what} at ${place}, which is not reported: ${fate.outcome}`
+        : `${rule} reports ${what} at ${place}`;
+    })
+    .join('; ');
 }
 
 function excusedBy({ by, entry, reason }: ExcusedProblem, { around }: Trace): string {
   const { excuses, configuration } = around;
   const place =
-    by === 'baseline'
-      ? `its line in ${excuses?.excusable.baseline?.name}`
-      : entryPlace('ignore', entry, configuration);
+    by === 'baseline' ? baselinePlace(entry, excuses) : entryPlace('ignore', entry, configuration);
   return `excused by ${place} (${reason})`;
+}
+
+function baselinePlace(entry: Entry, excuses: Excuses | null): string {
+  const { name = '', lineOf } = excuses?.excusable.baseline ?? {};
+  const line = 'fingerprint' in entry ? lineOf?.(entry) : undefined;
+  return line === undefined ? name : `${name}:${line}`;
 }
 
 /** Where several files have such an entry, the last one has the say. */

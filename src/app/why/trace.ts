@@ -1,5 +1,5 @@
 import type { Candidate } from '../../core/candidate.ts';
-import type { Config } from '../../core/config.ts';
+import type { Config, LevelSetting } from '../../core/config.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type {
   FateWitness,
@@ -27,6 +27,8 @@ export interface Ran {
   readonly judgesRecords: boolean;
   /** With the levels of the command line. */
   readonly config: Config;
+  /** What `--rule` says. */
+  readonly given: readonly LevelSetting[];
   readonly rules: readonly Rule[];
   readonly excuses: Excuses | null;
 }
@@ -44,7 +46,13 @@ export class Trace implements FateWitness {
   readonly witness: Witness = { fates: this, record: (id, record) => this.#meet(id, record) };
   readonly #reasons = new Map<string, Why>();
   readonly #lines = new Map<string, number>();
+  readonly #given: readonly LevelSetting[];
   #ran: Ran | null = null;
+
+  /** @param given the levels of the command line */
+  constructor(given: readonly LevelSetting[] = []) {
+    this.#given = given;
+  }
 
   candidates(found: readonly Candidate[]): void {
     this.places = found;
@@ -81,8 +89,8 @@ export class Trace implements FateWitness {
     this.reported = reported;
   }
 
-  ran(ran: Ran): void {
-    this.#ran = ran;
+  ran(ran: Omit<Ran, 'given'>): void {
+    this.#ran = { ...ran, given: this.#given };
   }
 
   /** What the run went by. */

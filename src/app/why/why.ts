@@ -13,8 +13,9 @@ import { unknownRule } from '../chosen-rules.ts';
 import { check } from '../lint.ts';
 import type { LintRequest } from '../lint-request.ts';
 import { unplacedRecords } from '../unplaced-records.ts';
-import { type About, aboutEntry, aboutOtherKind } from './about.ts';
-import { type Fate, type FatePlace, fatesAt, fatesOfOff, placesOf } from './fates.ts';
+import { type About, aboutEntry } from './about.ts';
+import { aboutRule, offBy } from './about-rule.ts';
+import { type Fate, type FatePlace, fatesAt, fatesOfOff, isOn, placesOf } from './fates.ts';
 import { Trace } from './trace.ts';
 
 /** A place, as written, and how its repository is opened. */
@@ -33,6 +34,8 @@ export interface WhyRequest extends LintRequest {
 /** What is known of a place. */
 export interface PlaceKnown extends About {
   readonly path: string;
+  /** The line that was asked about, from 1; null for all. */
+  readonly line: number | null;
   /** By line and rule. */
   readonly fates: readonly Fate[];
   /** How many others there are, on other lines or of other rules. */
@@ -46,40 +49,51 @@ export interface PlaceKnown extends About {
  */
 export async function why(request: WhyRequest, asker: Asker): Promise<PlaceKnown> {
   const asking = { ...request, paths: [], only: [], cache: false };
-  const trace = new Trace();
+  const trace = new Trace(request.levels);
   await check({ ...asking, trace }, asker);
   const { around } = trace;
   refuseRuleFirst(request, trace);
   const { path, line } = placeIn(request.place, trace);
   const rule = request.rule === null ? null : ruleCalled(request.rule, around.rules);
-  const active = new Set(activeRules(around.rules, around.config.levels));
-  const off = around.rules.filter((each) => !active.has(each));
-  const fates = [...fatesAt(path, trace)];
+  const off = await offIn(trace, asking, asker);
   // Which of them is asked about does not change how many findings there are.
-  if (off.length > 0) {
-    const on = off.map(({ id, level }) => onSetting(id, level));
-    const other = new Trace();
-    await check({ ...asking, levels: [...request.levels, ...on], skip: [], trace: other }, asker);
-    const ids = new Set(off.map(({ id }) => id));
-    fates.push(...fatesOfOff(path, ids, other, { ...request, ...around.configuration }));
-  }
-  const isThere = (place: FatePlace) =>
-    place.path === path && (line === null || (place.lines[0] <= line && line <= place.lines[1]));
-  const wanted = fates.filter(
-    (each) => (rule === null || each.rule === rule.id) && placesOf(each).some(isThere),
-  );
+  const fates = [...fatesAt(path, trace), ...off(path)];
+  const isThere = (place: FatePlace) => place.path === path && isOn(line, place);
+  const unread = new Set(around.rules.filter((each) => each.tellsUnread).map(({ id }) => id));
+  const wanted = fates
+    // What keeps all rules from seeing a place answers for each of them.
+    .filter((each) => rule === null || each.rule === rule.id || unread.has(each.rule))
+    .filter((each) => placesOf(each).some(isThere))
+    .sort(byPlace);
   const about = await aboutPath(path, line, { trace, isFound: fates.length > 0, request, asker });
-  const isAsked = rule !== null && fates.every((each) => each.rule !== rule.id);
-  const other = isAsked ? aboutOtherKind(path, rule, trace) : null;
+  const isFound = rule === null || fates.some((each) => each.rule === rule.id);
+  const elsewhere = isFound ? [] : [...fatesAt(null, trace, rule.id), ...off(null)];
   const superseded = trace.supersededEntries.get(path) ?? [];
   return {
     path,
+    line,
     // Rules that go by the last entry say nothing of one before it.
     isChecked: about.isChecked && superseded.every((each) => each.line !== line),
-    sentences: [...about.sentences, ...(other === null ? [] : [other])],
-    fates: wanted.sort(byPlace),
+    sentences: [...about.sentences, ...(isFound ? [] : aboutRule(rule, path, elsewhere, trace))],
+    fates: wanted,
     others: fates.length - wanted.length,
   };
+}
+
+/** What rules that are off would find. */
+async function offIn(
+  { around }: Trace,
+  asking: LintRequest,
+  asker: Asker,
+): Promise<(path: string | null) => readonly Fate[]> {
+  const active = new Set(activeRules(around.rules, around.config.levels));
+  const off = around.rules.filter((each) => !active.has(each));
+  if (off.length === 0) return () => [];
+  const on = off.map(({ id, level }) => onSetting(id, level));
+  const other = new Trace();
+  await check({ ...asking, levels: [...asking.levels, ...on], skip: [], trace: other }, asker);
+  const ids = new Set(off.map(({ id }) => id));
+  return (path) => fatesOfOff(path, ids, other, (rule) => offBy(rule, around));
 }
 
 async function aboutPath(
@@ -159,8 +173,12 @@ async function aboutAbsent(
   if (above?.mode === 'submodule') return notChecked(path, inside(above.path));
   if (above?.mode === 'symlink') return notChecked(path, behind(above.path));
   const isOnDisk = mode === 'worktree' || mode === 'staged';
-  const unlisted = isOnDisk ? unlistedOnDisk(path, repository.root, mode === 'staged') : null;
-  if (unlisted !== null) return unlisted;
+  const unlisted = isOnDisk ? unlistedOnDisk(path, repository.root) : null;
+  if (unlisted === IGNORED) {
+    const why = await ignoredBy(path, mode === 'staged', request, asker);
+    return notChecked(path, why);
+  }
+  if (unlisted !== null) return notChecked(path, unlisted);
   if (isFolder(path, snapshot, repository.root)) {
     throw new WrongUse(
       'no-such-path',
@@ -210,28 +228,47 @@ function behind(link: string): string {
   return `it is behind the link ${link}, which git does not follow.`;
 }
 
+const IGNORED = 'git ignores it';
+
 /** Why git does not list a file that is on disk; null where none is. */
-function unlistedOnDisk(path: string, root: string, isStaged: boolean): string | null {
-  const not = (why: string) => notChecked(path, why);
+function unlistedOnDisk(path: string, root: string): string | null {
   const [first, ...others] = path.split('/');
-  if (first === '.git' && others.length > 0) return not('what is in .git belongs to git itself.');
+  if (first === '.git' && others.length > 0) return 'what is in .git belongs to git itself.';
   const folders = path.split('/').slice(0, -1);
   for (const depth of folders.keys()) {
     const folder = folders.slice(0, depth + 1).join('/');
     const found = onDisk(folder, root);
-    if (found?.isSymbolicLink()) return not(behind(folder));
+    if (found?.isSymbolicLink()) return behind(folder);
     if (!found?.isDirectory()) return null;
-    if (onDisk(`${folder}/.git`, root)) return not(inside(folder));
+    if (onDisk(`${folder}/.git`, root)) return inside(folder);
   }
   const found = onDisk(path, root);
   if (found === null || found.isDirectory()) return null;
   if (!found.isFile() && !found.isSymbolicLink()) {
-    return not('it is a pipe, a socket or a device, and git takes files and links only.');
+    return 'it is a pipe, a socket or a device, and git takes files and links only.';
   }
-  const word = pathWord(path);
-  return isStaged
-    ? not(`it is not in the index. \`git add ${word}\` stages it, unless git ignores it.`)
-    : not(`git ignores it. \`git check-ignore -v ${word}\` names the line that says so.`);
+  return IGNORED;
+}
+
+/** The line of an ignore file that leaves a path out, in words. */
+async function ignoredBy(
+  path: string,
+  isStaged: boolean,
+  { backend }: Asked,
+  { cwd, env }: Asker,
+): Promise<string> {
+  const repository = await openRepository({ cwd, env, backend });
+  try {
+    const found = await repository.ignoringLine(path);
+    const file = found?.file.replace(`${repository.root}/`, '');
+    const where = found === null ? '' : ` (${file}:${found.line})`;
+    if (!isStaged) return `${IGNORED}${where}.`;
+    return found === null
+      ? `it is not in the index. \`git add ${pathWord(path)}\` stages it.`
+      : `it is not in the index, and ${IGNORED}${where}.`;
+  } finally {
+    await repository.close();
+  }
 }
 
 async function isIn(

@@ -1,7 +1,7 @@
 import type { Caller } from '../../app/caller.ts';
 import { appearance } from '../../app/terminal.ts';
-import type { Fate } from '../../app/why/fates.ts';
-import { why } from '../../app/why/why.ts';
+import { type Fate, type FatePlace, isOn, placesOf } from '../../app/why/fates.ts';
+import { type PlaceKnown, why } from '../../app/why/why.ts';
 import { counted } from '../../report/counts.ts';
 import { visible } from '../../report/sanitize.ts';
 import { paint } from '../../report/style.ts';
@@ -12,9 +12,9 @@ type Look = ReturnType<typeof appearance>;
 
 /** Prints what became of each finding at a place. */
 export async function explainPlace(invocation: WhyInvocation, caller: Caller): Promise<0> {
-  const { path, sentences, isChecked, fates, others } = await why(invocation, caller);
+  const { sentences, isChecked, fates, others, ...asked } = await why(invocation, caller);
   const style = appearance(caller.stdout, caller.env, invocation.color);
-  const blocks = fates.map((fate) => block(fate, path, style));
+  const blocks = fates.map((fate) => block(fate, asked, style));
   const about = sentences.flatMap((text) => wrap(visible(text), style.width)).join('\n');
   const found = summary(fates, others, isChecked);
   const parts = [about, ...blocks, ...(found === '' ? [] : [found])];
@@ -22,10 +22,12 @@ export async function explainPlace(invocation: WhyInvocation, caller: Caller): P
   return 0;
 }
 
-function block(fate: Fate, asked: string, style: Look): string {
-  const { rule, level, commit, path, lines, message, also, outcome, besides } = fate;
-  const other = path === asked ? undefined : also.find((each) => each.path === asked);
-  const here = other === undefined ? '' : visible(` (also ${asked}:${other.lines[0]})`);
+function block(fate: Fate, asked: Pick<PlaceKnown, 'path' | 'line'>, style: Look): string {
+  const { rule, level, setBy, commit, path, lines, message, outcome, besides } = fate;
+  const isThere = (place: FatePlace) => place.path === asked.path && isOn(asked.line, place);
+  const [own, ...also] = placesOf(fate);
+  const other = own !== undefined && isThere(own) ? undefined : also.find(isThere);
+  const here = other === undefined ? '' : visible(` (also ${asked.path}:${other.lines[0]})`);
   const place = visible(`${path}:${lines[0]}`);
   const indented = (text: string): string =>
     wrap(visible(text), style.width - 2)
@@ -33,7 +35,9 @@ function block(fate: Fate, asked: string, style: Look): string {
       .join('\n');
   const when = commit === null ? '' : ` at commit ${commit.slice(0, 12)}`;
   const state =
-    level === null ? `not reported${when}: ${outcome}` : `reported${when}${outcome} (${level})`;
+    level === null
+      ? `not reported${when}: ${outcome}`
+      : `reported${when}${outcome} (${level}${setBy === null ? '' : `, by ${setBy}`})`;
   const said = [message, `${state}.`, ...(besides === null ? [] : [`${besides}.`])];
   return [`${place} ${paint(style, rule, 'bold')}${here}`, ...said.map(indented)].join('\n');
 }

@@ -1,60 +1,96 @@
+import type { Finding } from '../../core/finding.ts';
 import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
 import { makesWay } from '../../core/makes-way.ts';
+import type { RecordRef } from '../../core/record.ts';
+import type { Rule } from '../../core/rule.ts';
 import type { Yielded } from '../../core/rule-findings.ts';
 import type { AnalyzedRecord } from '../keyed-contents.ts';
+import type { Weighed, Weights } from './weights.ts';
 
-/**
- * One fault, one problem: the findings across records that are reported, and those of which another
- * rule reports the cause.
- */
+/** The findings of a state: of rules across records, and of those over one. */
+export interface FoundInState {
+  readonly linked: readonly Yielded[];
+  readonly records: readonly AnalyzedRecord[];
+}
+
+/** One fault, one problem: what is reported, and findings of which another rule reports the cause. */
 export function acrossRecords(
-  linked: readonly Yielded[],
-  records: readonly AnalyzedRecord[],
-): ReturnType<typeof explained> {
-  return explained(givingWay(linked, records));
+  found: FoundInState,
+  weights: Weights,
+): FoundInState & { readonly heldBack: readonly Yielded[] } {
+  const { linked, records } = givingWay(found, weights);
+  const explained = explainedIn(linked, weights);
+  return {
+    records,
+    linked: linked.filter((each) => !explained.has(each)),
+    heldBack: [...explained],
+  };
 }
 
 /**
- * A link finding makes way for rules, over one record or many, that tell anything of the same record.
- * Among the findings of one record `analyze` has done the same.
+ * A finding makes way for rules, over one record or many, that tell anything of the same record, and
+ * are as grave there. What is milder, or ignored, keeps no error from being told.
  */
-function givingWay(
-  linked: readonly Yielded[],
-  records: readonly AnalyzedRecord[],
-): readonly Yielded[] {
-  if (linked.every(({ finding }) => finding.yieldsTo === undefined)) return linked;
-  const finds = findersOf(linked, records);
-  return linked.filter(
-    ({ finding }) => !makesWay(finding, (rule) => finds(rule, finding.record.path)),
-  );
-}
-
-/** Which rules, over one record or many, find anything at a path. */
-export function findersOf(
-  linked: readonly Yielded[],
-  records: readonly AnalyzedRecord[],
-): (rule: string, path: string) => boolean {
-  const found = new Set(linked.map(({ rule, finding }) => keyOf(rule.id, finding.record.path)));
-  for (const { ref, analysis } of records) {
-    for (const { rule } of analysis.findings) found.add(keyOf(rule, ref.path));
-  }
-  return (rule, path) => found.has(keyOf(rule, path));
-}
-
-/** Findings whose cause another rule reports, apart from the rest. */
-function explained(linked: readonly Yielded[]): {
-  readonly reported: readonly Yielded[];
-  readonly heldBack: readonly Yielded[];
-} {
-  if (linked.every(({ finding }) => finding.explainedBy === undefined))
-    return { reported: linked, heldBack: [] };
-  const telling = new Set(linked.map(({ rule }) => rule.id));
-  const isExplained = ({ finding: { explainedBy } }: Yielded): boolean =>
-    explainedBy !== undefined && telling.has(explainedBy);
+function givingWay(found: FoundInState, weights: Weights): FoundInState {
+  const { linked, records } = found;
+  const tells = tellersIn(found, weights);
+  if (tells === null) return found;
+  const isLeft = (finding: MayYield, ref: RecordRef): boolean =>
+    finding.yieldsTo.length === 0 || !makesWay(finding, tells(finding, ref));
   return {
-    reported: linked.filter((each) => !isExplained(each)),
-    heldBack: linked.filter(isExplained),
+    linked: linked.filter(({ rule, finding }) => isLeft(weighed(rule, finding), finding.record)),
+    records: records.map((each) => {
+      const { findings } = each.analysis;
+      const left = findings.filter((finding) => isLeft(finding, each.ref));
+      return left.length === findings.length
+        ? each
+        : { ...each, analysis: { ...each.analysis, findings: left } };
+    }),
   };
+}
+
+type MayYield = Weighed & Required<Pick<Finding, 'yieldsTo'>>;
+
+/** Which rules may tell the fault of a finding; null where nothing makes way. */
+export function tellersIn(
+  { linked, records }: FoundInState,
+  weights: Weights,
+): ((finding: Weighed, ref: RecordRef) => (rule: string) => boolean) | null {
+  const all = [
+    ...linked.map(({ finding }) => finding),
+    ...records.flatMap(({ analysis }) => analysis.findings),
+  ];
+  const named = new Set(all.flatMap(({ yieldsTo = [] }) => yieldsTo));
+  if (named.size === 0) return null;
+  const known = new Map<string, number>();
+  const meet = (finding: Weighed, ref: RecordRef) => {
+    if (!named.has(finding.rule)) return;
+    const key = keyOf(finding.rule, ref.path);
+    known.set(key, Math.max(known.get(key) ?? -Infinity, weights.asTeller(finding, ref)));
+  };
+  for (const { rule, finding } of linked) meet(weighed(rule, finding), finding.record);
+  for (const { ref, analysis } of records) for (const each of analysis.findings) meet(each, ref);
+  return (finding, ref) => {
+    const weight = weights.of(finding, ref);
+    return (rule) => (known.get(keyOf(rule, ref.path)) ?? -Infinity) >= weight;
+  };
+}
+
+function weighed(rule: Rule, { level, yieldsTo = [] }: Finding): MayYield {
+  return { rule: rule.id, level: level ?? null, yieldsTo };
+}
+
+/** Findings whose cause another rule reports. */
+function explainedIn(linked: readonly Yielded[], weights: Weights): ReadonlySet<Yielded> {
+  if (linked.every(({ finding }) => finding.explainedBy === undefined)) return new Set();
+  const isTold = ({ rule, finding }: Yielded) =>
+    !weights.isIgnored(weighed(rule, finding), finding.record);
+  const telling = new Set(linked.filter(isTold).map(({ rule }) => rule.id));
+  return new Set(
+    linked.filter(
+      ({ finding: { explainedBy } }) => explainedBy !== undefined && telling.has(explainedBy),
+    ),
+  );
 }
 
 interface Explained {

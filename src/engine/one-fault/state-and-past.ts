@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { ToldBy } from '../../core/fate-witness.ts';
 import type { Found, LocatedFinding, RecordFinding, Settled } from '../../core/finding.ts';
 import { LEVELS, type Level } from '../../core/level.ts';
-import { makesWay, reportedBy } from '../../core/makes-way.ts';
+import { makesWay } from '../../core/makes-way.ts';
 import type { RecordRef } from '../../core/record.ts';
 
 /*
@@ -121,11 +122,11 @@ export function withoutDuplicates(
 }
 
 /** The rules of steps that a problem of the state made way for, as `withoutDuplicates` has it. */
-export function reportedInPast(past: readonly Settled[]): (problem: Settled) => string {
+export function reportedInPast(past: readonly Settled[]): (problem: Settled) => ToldBy {
   return ({ diagnostic }) => {
     const paths = new Set(pathsOf(diagnostic));
     const meeting = past.filter((each) => pathsOf(each.diagnostic).some((path) => paths.has(path)));
-    return reportedBy([...new Set(meeting.map((each) => each.diagnostic.rule))]);
+    return { toldBy: [...new Set(meeting.map((each) => each.diagnostic.rule))] };
   };
 }
 

@@ -1,4 +1,9 @@
-import { decidingLine, type IgnoreFile, readIgnoreFile } from '../../core/ignore-file.ts';
+import {
+  decidingLine,
+  type IgnoreDecision,
+  type IgnoreFile,
+  readIgnoreFile,
+} from '../../core/ignore-file.ts';
 import { byteText, fileSystemPath } from '../path-bytes.ts';
 import { readIfThere, readUnlinkedIfThere } from '../read-if-there.ts';
 import { configuredFile, type GitConfig, isOn } from './git-config.ts';
@@ -34,18 +39,24 @@ export class IgnoreRules {
 
   /** @param path from the root; none of its folders is ignored */
   ignores(path: string, isFolder: boolean): boolean {
-    const as = { isFolder, ignoreCase: this.#ignoreCase };
-    const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    const files = [...this.#filesFor(folder), ...this.#general];
-    return decidingLine(files, byteText(path), as)?.ignores === true;
+    return this.#lineFor(path, isFolder)?.ignores === true;
   }
 
-  /** Whether a file or a folder that it is in is ignored. */
-  ignoresWithin(path: string): boolean {
+  /** The line that makes git ignore a file, or a folder that it is in; null for none. */
+  ignoringLine(path: string): IgnoreDecision | null {
     const parts = path.split('/');
-    return parts.some((_part, index) =>
-      this.ignores(parts.slice(0, index + 1).join('/'), index < parts.length - 1),
-    );
+    for (const index of parts.keys()) {
+      const above = parts.slice(0, index + 1).join('/');
+      const found = this.#lineFor(above, index < parts.length - 1);
+      if (found?.ignores === true) return found;
+    }
+    return null;
+  }
+
+  #lineFor(path: string, isFolder: boolean): IgnoreDecision | null {
+    const as = { isFolder, ignoreCase: this.#ignoreCase };
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    return decidingLine([...this.#filesFor(folder), ...this.#general], byteText(path), as);
   }
 
   /** The `.gitignore` files of a folder and those above it, the nearest first. */

@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { listRefs } from 'isomorphic-git';
 import type { RevisionRange, Step } from '../../core/change.ts';
+import type { IgnoreDecision } from '../../core/ignore-file.ts';
 import type { OpenOptions, Ref, Repository } from '../../core/repository.ts';
 import type { HeldEntry, Scope, Snapshot, SnapshotEntry } from '../../core/snapshot.ts';
 import { onFileSystem } from '../file-system.ts';
@@ -72,7 +73,15 @@ class InProcessRepository implements Repository {
       const { gitDir, root, workTree } = this.#location;
       demandWorkTree(workTree, root, 'working tree');
       const rules = new IgnoreRules(root, gitDir, this.#settings(), this.#env);
-      return paths.filter((path) => rules.ignoresWithin(path));
+      return paths.filter((path) => rules.ignoringLine(path) !== null);
+    });
+  }
+
+  ignoringLine(path: string): Promise<IgnoreDecision | null> {
+    return onFileSystem(async () => {
+      const { gitDir, root } = this.#location;
+      const rules = new IgnoreRules(root, gitDir, this.#settings(), this.#env);
+      return rules.ignoringLine(path);
     });
   }
 

@@ -1,3 +1,4 @@
+import type { IgnoreDecision } from '../../core/ignore-file.ts';
 import { encodePath, splitAtNul } from '../path-bytes.ts';
 import type { Git } from './git.ts';
 import { gitFailed } from './git-failure.ts';
@@ -38,4 +39,15 @@ export async function ignoredPaths(git: Git, paths: readonly string[]): Promise<
   const result = await git.attempt(args, { input, settings: SETTINGS });
   if (result.code !== 0 && result.code !== NONE) throw gitFailed(args, result, git);
   return splitAtNul(result.stdout).map((path) => path.slice(HERE.length));
+}
+
+/** The line that makes git ignore a path; null for none. @throws CouldNotCheck when git fails. */
+export async function ignoringLine(git: Git, path: string): Promise<IgnoreDecision | null> {
+  const { args, options } = IGNORED_QUESTION;
+  const input = encodePath(`${HERE}${path}\0`);
+  const result = await git.attempt(args, { ...options, input });
+  if (result.code !== 0 && result.code !== NONE) throw gitFailed(args, result, git);
+  const answers = splitAtNul(result.stdout);
+  const [file = '', line] = answers;
+  return ignoredIn(answers).length === 0 ? null : { file, line: Number(line), ignores: true };
 }

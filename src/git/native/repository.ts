@@ -15,7 +15,7 @@ import { headCommit, peeledCommit, symbolicRef } from './commits.ts';
 import { demandCertainRange } from './cut-range.ts';
 import type { Git } from './git.ts';
 import type { HeldWorktree } from './held/held-worktree.ts';
-import { ignoredPaths } from './ignored-paths.ts';
+import { ignoredPaths, ignoringLine } from './ignored-paths.ts';
 import { readIndex } from './index-listing.ts';
 import { type Location, locate } from './locate.ts';
 import { ObjectSources } from './object-sources.ts';
@@ -69,6 +69,7 @@ class NativeRepository implements Repository {
   /** What the working tree was listed as last. */
   #worktree: WorktreeListing | undefined;
   readonly #staged = new StagedStates();
+  readonly ignoringLine = (path: string) => ignoringLine(this.#location.git, path);
 
   constructor(location: Location, held: HeldWorktree | null) {
     this.#location = location;
@@ -83,9 +84,8 @@ class NativeRepository implements Repository {
 
   /** Made when the past is first asked for: many runs never do, and load nothing of it. */
   get #history(): HistoryReader {
-    this.#reader ??= new HistoryReader(this.#objects, (range) =>
-      walkRange(this.#location.git, range),
-    );
+    const { git } = this.#location;
+    this.#reader ??= new HistoryReader(this.#objects, (range) => walkRange(git, range));
     return this.#reader;
   }
 

@@ -53,5 +53,7 @@ export const contributions: Protocol = {
   restored: async () => (await import('./restored.ts')).restoredFiles,
   followUps,
   layout: { folders: named({ '.cleo': among({ contributions: CONTRIBUTIONS }) }, 'below') },
-  places: ['Contributions, votes, sessions and tasks: in a .cleo folder.'],
+  places: [
+    'In a .cleo folder, contributions: .json files and CONTRIBUTIONS.jsonl in contributions. Votes: .json files in consensus. Sessions: sessions.json and .current-session. Tasks: tasks.json, todo.json, and the same with -archive.',
+  ],
 };

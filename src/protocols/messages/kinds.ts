@@ -101,6 +101,8 @@ const message = defineKind({
     return typeof id === 'string' || Number.isSafeInteger(id) ? String(id) : null;
   },
   claimsToBe: claimsToBeMessage,
+  claim: ({ messages }) =>
+    `a "subject" in its front matter${messages.subjects === 'required' ? `, or two of the keys ${ENVELOPE_KEYS.join(', ')}` : ''}`,
   leftAlone: (fact, options) => (isHeldToProtocol(fact, options) ? null : ['messages', 'subjects']),
   edits: 'always',
   contentOf: (fact) => fact?.content ?? null,

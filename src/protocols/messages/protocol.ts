@@ -59,9 +59,13 @@ export const messages: Protocol = {
   ruleNotes,
   layout: { folders: [], shared: ['messages', 'inbox', 'outbox', 'agents'] },
   places: [
-    'Messages: Markdown with a subject in its front matter, in a messages, inbox or outbox folder.',
+    'Messages: Markdown with a subject in its front matter, in a messages, inbox or outbox folder, but not in messages/threads.',
     'Beads: .beads/issues.jsonl.',
   ],
+  passedOver: (path) =>
+    isDigest(path)
+      ? 'a threads folder below a messages folder is for digests of threads, which are not looked at.'
+      : null,
 };
 
 /** What is in a mailbox may be a message, where the user's patterns claim none. */

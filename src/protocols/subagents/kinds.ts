@@ -193,6 +193,7 @@ const output = defineKind({
   fact: subagentOutputFact,
   rows: outputRows,
   claimsToBe: (record) => record.readable && hasTaskLine(record),
+  claim: () => 'a line **Task**, or a name that begins with a task id',
 });
 
 const agentDefinition = defineKind({
@@ -218,6 +219,7 @@ const agentDefinition = defineKind({
   isMeant: (fact) => fact?.hasFrontMatter === false,
   claimsToBe: (record) =>
     record.readable ? definesAgent(record.envelope) : mayHaveKey(record, 'description'),
+  claim: () => 'a "description" in its front matter, and no "mode" of another kind of file',
   body: UNREAD,
 });
 

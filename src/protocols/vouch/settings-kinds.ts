@@ -68,6 +68,7 @@ export const bundle = defineKind({
   fact: vouchBundleFact,
   // An archive is read as a bundle only where it is one.
   claimsToBe: ({ readable }) => readable,
+  claim: () => 'an archive with the manifest of a bundle',
   rows: bundleRows,
 });
 

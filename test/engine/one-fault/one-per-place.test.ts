@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onePerPlace } from '../../../src/engine/one-fault/one-per-place.ts';
+import { Weights } from '../../../src/engine/one-fault/weights.ts';
 import { evidence } from '../../../src/protocols/vouch/example.ts';
 import { rules } from '../../all-rules.ts';
 import { told } from '../../protocols/vouch/judge.ts';
@@ -22,7 +23,7 @@ function left(findings: readonly never[], levels: Readonly<Record<string, 'error
   const kept: readonly { finding: { rule: string; level: string | null } }[] = onePerPlace(
     findings,
     rules,
-    settings,
+    new Weights(rules, { levels: settings, ignore: [] }),
   );
   return kept.map(({ finding }) => `${finding.rule} ${finding.level}`);
 }

@@ -60,13 +60,16 @@ test('the place is the value, its key or the subject', async () => {
   });
 });
 
-test('who lowers the rule of a type still gets the wrong type as an error', () =>
+test.each([
+  ['lowers', 'rules: {MB-010: info}'],
+  ['ignores', 'ignore: [{rule: MB-010, path: "messages/**", reason: old}]'],
+])('who %s the rule of a type still gets the wrong type as an error', (_how, settings) =>
   withRepository(async (repo) => {
-    repo.write({ 'messages/1.md': asking('KICKOFF', 'ack_required: "yes"\n') });
-    const { code, out } = await call(['--rule', 'MB-010=info', '-f', 'compact'], {
-      cwd: repo.root,
-      env: repo.env,
-    });
+    const message = asking('KICKOFF', 'ack_required: "yes"\n');
+    await repo.commit('old', { 'messages/1.md': message, '.lint-protocol.yaml': settings });
+    const { code, out } = await call(['-f', 'compact'], { cwd: repo.root, env: repo.env });
     expect(out).toContain(`error ${ENVELOPE}`);
+    expect(out).not.toContain('MB-010');
     expect(code).toBe(1);
-  }));
+  }),
+);
