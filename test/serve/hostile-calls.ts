@@ -121,6 +121,12 @@ const USUAL = fc.constantFrom(
   'fact',
   'uses',
 );
+/** Parameters that name a file, and names for one that some system has not. */
+const PATH_NAME = /^(?:out|path|paths|file|files|folder)$/;
+const PATHS = fc.constantFrom(
+  ...['made.tar.gz', 'con.tar.gz', 'lpt1.tgz', 'a:b.tar.gz', 'folder/x .tar.gz', 'git~1/x.tar.gz'],
+  ...['.git./x.tar.gz', '.git\u200c/x.tar.gz', 'out/x.tar.gz', 'link.tar.gz', '../x.tar.gz'],
+);
 const NUMBERS = fc.constantFrom(0, -1, 1, 0.5, 1e308, 2 ** 53, 2 ** 31, 1e21);
 const ODD = fc.oneof(
   TEXTS,
@@ -158,7 +164,10 @@ function membersOf(
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[],
 ): fc.Arbitrary<Readonly<Record<string, unknown>>> {
-  const values = Object.entries(properties).map(([name, schema]) => [name, anyFor(schema)]);
+  const values = Object.entries(properties).map(([name, schema]) => [
+    name,
+    PATH_NAME.test(name) ? fc.oneof(PATHS, anyFor(schema)) : anyFor(schema),
+  ]);
   return fc.record(Object.fromEntries(values), {
     requiredKeys: [...required],
     noNullPrototype: true,
@@ -172,9 +181,12 @@ interface HostileCall {
 
 const OTHER_NAMES = fc.dictionary(TEXTS, ODD, { maxKeys: 1 });
 
+/** What a server has settled: a call that says it is refused at once, and comes nowhere. */
+const FIXED = { actor: '', base: '', approver: '' };
+
 async function callsOf(): Promise<fc.Arbitrary<HostileCall>> {
   const calls = (await loadOperations()).map((operation) => {
-    const { properties, required = [] } = parameterSchema(operation.input, {});
+    const { properties, required = [] } = parameterSchema(operation.input, FIXED);
     return fc.tuple(membersOf(properties, required), OTHER_NAMES, fc.nat(9)).map(
       ([own, other, dice]): HostileCall => ({
         operation,
