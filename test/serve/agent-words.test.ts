@@ -40,6 +40,8 @@ test('a filter by a field that nothing has says so', () =>
     expect(notes).toEqual([
       expect.stringMatching(/^No claim has a field "aproved_by"\. The fields are id, text, /),
     ]);
+    const odd = await call('kb.list_claims', { filter: JSON.parse('{"toString": "x"}') });
+    expect(odd).toMatchObject({ ok: true, result: [] });
     const none = await call('kb.list_pending', { filter: { propsed_by: 'maria' } });
     expect(none.notes).toBeUndefined();
     const known = await call('kb.list_claims', { filter: { id: 'nothing' } });

@@ -81,9 +81,8 @@ const KNOWN_WORDS: Readonly<
 export function unknownWord(kind: ListedKind, filters: ObjectFilter) {
   for (const [field, wanted] of Object.entries(filters)) {
     const known = KNOWN_WORDS[kind][field];
-    const word = String(wanted);
-    if (known !== undefined && !known.includes(word))
-      return { field, word, known: known.join(', ') };
+    if (known === undefined || typeof wanted !== 'string' || known.includes(wanted)) continue;
+    return { field, word: wanted, known: known.join(', ') };
   }
   return null;
 }
