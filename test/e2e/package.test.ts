@@ -32,7 +32,7 @@ const PUBLISHED: readonly RegExp[] = [
 ];
 
 /** Bytes that a release may have. What needs more says in `docs/releasing.md` what it is worth. */
-const MOST = { size: 1_730_000, unpackedSize: 6_700_000 };
+const MOST = { size: 1_730_000, unpackedSize: 6_720_000 };
 
 let folder: string;
 let packed: Packed;

@@ -1,7 +1,14 @@
 import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { textAt } from '../../src/core/json-value.ts';
-import { baseWith, claim, entity, SOURCE_ID, session } from '../../src/protocols/vouch/example.ts';
+import {
+  baseWith,
+  claim,
+  entity,
+  evidence,
+  SOURCE_ID,
+  session,
+} from '../../src/protocols/vouch/example.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { prepare } from '../operations/play.ts';
 import { served } from './served.ts';
@@ -150,8 +157,17 @@ test('the page of a session that says what is no longer so is not approved, and 
     const claim = { text: 'Refunds cost.', evidence: [SOURCE_ID], session_id: session };
     const proposed = await as('scout', 'kb.propose_claim', claim);
     const first = await as('scout', 'kb.crystallize', { session_id: session });
-    await as('maria', 'kb.approve', { proposal_id: textAt(proposed?.result, 'proposal_id') });
     const page = { proposal_id: textAt(first?.result, 'proposal_id') };
+    // Who approves what waits leaves the page of somebody else, and is told that it is out of date.
+    const all = await as('maria', 'kb.crystallize', { session_id: session, approve: true });
+    expect(all).toMatchObject({
+      result: {
+        ...page,
+        approved: [textAt(proposed?.result, 'proposal_id')],
+        rejected: [],
+      },
+      notes: [expect.stringContaining('Whoever proposed it brings it up to date')],
+    });
     const refused = await as('maria', 'kb.approve', page);
     expect(refused?.error?.data).toMatchObject({
       code: 'stale-page',
@@ -164,4 +180,13 @@ test('the page of a session that says what is no longer so is not approved, and 
       proposal_id: textAt(second?.result, 'proposal_id'),
     });
     expect(approved).toMatchObject({ ok: true, result: { object_kind: 'page' } });
+  }));
+
+test('proposals of one second are listed as they were made, each claim with what it cites', () =>
+  inBase({ 'audit.log.jsonl': '', 'evidence/ev-refunds.yaml': evidence() }, async (call) => {
+    const texts = ['Zebras pay.', 'Apes pay.', 'Moles pay.', 'Bees pay.'];
+    for (const text of texts) await call('kb.propose_claim', { text, evidence: ['ev-refunds'] });
+    const { result } = await call('kb.list_pending', {});
+    const cited = [{ kind: 'evidence', id: 'ev-refunds', quote: 'paid within 14 days' }];
+    expect(result).toMatchObject(texts.map((text) => ({ payload: { text }, citations: cited })));
   }));

@@ -1,5 +1,4 @@
 import type { Config, IgnoreEntry } from '../../core/config.ts';
-import type { LocatedFinding } from '../../core/finding.ts';
 import { globs } from '../../core/glob.ts';
 import { type Level, RULE_LEVELS } from '../../core/level.ts';
 import { oncePer } from '../../core/once-per.ts';
@@ -9,7 +8,10 @@ import { covers } from '../../report/excuse/entry.ts';
 import { configuredLevel } from '../../report/levels.ts';
 
 /** A finding, before it is settled: its level is null where it is its rule's. */
-export type Weighed = Pick<LocatedFinding, 'rule' | 'level'>;
+export interface Weighed {
+  readonly rule: string;
+  readonly level: Level | null;
+}
 
 type File = Pick<RecordRef, 'path' | 'kind' | 'id'>;
 

@@ -189,31 +189,6 @@ export const crystallizeExamples: readonly OperationExample[] = [
     result: { proposal_id: WAITS.id, rejected: [] },
   },
   {
-    name: 'what waits is approved by another than proposed the page: that page stays, and a note says how to renew it',
-    before: { ...baseWith(HELD), ...logged(madeLine(WAITS)) },
-    worktree: {
-      ...waiting(WAITS),
-      ...waiting({ ...OWN, kind: 'page', by: 'scout', payload: SUMMARY }),
-    },
-    input: { ...INPUT, approve: true, actor: 'maria' },
-    now: LATER,
-    result: { approved: [WAITS.id], rejected: [], proposal_id: OWN.id },
-    after: {
-      ...logged(
-        madeLine(WAITS),
-        ...approvalLines('refunds-in-euros', { proposal: WAITS.id, drawn: 2 }),
-        eventLine({
-          event: 'session.crystallize',
-          ids: [SESSION],
-          data: { approved: 1, failed: 0 },
-          drawn: 4,
-        }),
-      ),
-      '.vouch/claims/refunds-in-euros.yaml': approvedClaim(),
-      ...decided(WAITS, { status: 'approved' }),
-    },
-  },
-  {
     name: 'one that has its page, and nothing waits',
     before: baseWith({
       ...HELD,

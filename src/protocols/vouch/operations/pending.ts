@@ -2,9 +2,9 @@ import { timeAt } from '../../../core/date-time.ts';
 import { textAt, textsAt } from '../../../core/json-value.ts';
 import { defineOperation, type ToldLine } from '../../../core/operation.ts';
 import { anyObject, listOf, objectOf, orNull, text } from '../../../core/operation-output.ts';
-import { baseWith, evidence, PROPOSAL, SOURCE_ID } from '../example.ts';
+import { baseWith, PROPOSAL } from '../example.ts';
 import { baseErrors } from './change-examples.ts';
-import { EUROS, waiting } from './gate-examples.ts';
+import { waiting } from './gate-examples.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 import { fitting, unknownFields } from './list-filters.ts';
 import { distinct } from './new-proposal.ts';
@@ -74,28 +74,6 @@ export default defineOperation({
       worktree: waiting(),
       input: {},
       result: { proposals: [{ id: PROPOSAL, kind: 'claim', proposed_by: 'scout' }] },
-    },
-    {
-      name: 'several in one second: what was proposed first is first, and its quote is shown',
-      before: baseWith({ 'evidence/ev-refunds.yaml': evidence() }),
-      worktree: {
-        ...waiting({ at: '2026-05-01T16:30:00.200Z', id: '20260501-163000-00000001' }),
-        ...waiting({
-          at: '2026-05-01T16:30:00.100Z',
-          id: '20260501-163000-00000002',
-          payload: EUROS.replace(SOURCE_ID, 'ev-refunds'),
-        }),
-      },
-      input: {},
-      result: {
-        proposals: [
-          {
-            id: '20260501-163000-00000002',
-            citations: [{ kind: 'evidence', id: 'ev-refunds', quote: 'paid within 14 days' }],
-          },
-          { id: '20260501-163000-00000001', citations: [{ kind: 'source', source_id: SOURCE_ID }] },
-        ],
-      },
     },
     {
       name: 'what somebody proposed',
