@@ -15,7 +15,7 @@ import { DELETE } from './deletion.ts';
 import { committedSettings } from './homes.ts';
 import { NAMED_ERRORS, PROPOSAL, proposalNamed } from './named-proposal.ts';
 import { EDIT_ERRORS, type EditPlanning, edited, openRecord } from './open-record.ts';
-import { aboutOf, PENDING_FILES, pendingIn } from './proposals.ts';
+import { aboutOf, PENDING_FILES } from './proposals.ts';
 import { isOutOfDate } from './session-page.ts';
 import { supersedingChanges } from './superseding-approval.ts';
 
@@ -99,8 +99,7 @@ export default defineOperation({
     const actors = [actor, approver];
     const done = await approved(waiting, { state, home, approver, actors, reason, settings, log });
     if (done.fault !== null) throw fail(done.fault.code, done.fault.data);
-    const page = { facts: await state.facts(), home };
-    if (waiting.sessionId !== null && isOutOfDate(waiting, await pendingIn(state, home), page))
+    if (waiting.sessionId !== null && (await isOutOfDate(waiting, { state, home })))
       throw fail('stale-page', { id, session: waiting.sessionId });
     const { kind, payload } = done.proposed;
     const about = aboutOf(payload);

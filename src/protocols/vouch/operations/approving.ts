@@ -1,6 +1,7 @@
 import { isSameActor } from '../../../core/actor-name.ts';
 import type { FactOf } from '../../../core/fact.ts';
 import { textsAt } from '../../../core/json-value.ts';
+import type { Rows } from '../../../core/look-up.ts';
 import type { OperationState, PlannedChange } from '../../../core/operation.ts';
 import { basesOf } from '../bases.ts';
 import { beginningOf, type Decision, decisionsOn, mayLackBeginning } from '../decision-log.ts';
@@ -108,7 +109,7 @@ export async function approved(proposal: Proposal, by: Approving): Promise<Appro
     return { fault: { code: 'impossible-id', data } };
   }
   const facts = await state.facts();
-  const logged = await state.words(['vouch-audit-log']);
+  const logged = await state.words(['vouch-audit-log', 'vouch-audit-segment']);
   const decision = decisionsOn({ home }, id, logged).at(-1) ?? null;
   if (decision?.verdict === 'rejected') return { fault: { code: 'already-rejected', data } };
   if (deletion !== null) return deleted(proposal, deletion, { ...by, decision, data });
@@ -119,7 +120,7 @@ export async function approved(proposal: Proposal, by: Approving): Promise<Appro
   }
   const own = decision === null ? await ownApprovalFault(proposal, proposed, by) : null;
   if (own !== null) return { fault: { code: own.code, data: { ...data, ...own } } };
-  if (decision === null && (await isUnlogged(id, by)))
+  if (decision === null && isUnlogged({ home }, id, logged))
     return { fault: { code: 'unlogged-proposal', data } };
   const gone = decision === null ? await goneSince(proposed, by) : null;
   if (gone !== null) return { fault: { code: 'unknown-object', data: { ...data, ...gone } } };
@@ -176,9 +177,8 @@ async function deleted(
 }
 
 /** True where the log would have the event of a proposal, and has none: `vouch/decided` would report its decision. */
-async function isUnlogged(id: string, { state, home }: Gate): Promise<boolean> {
-  const rows = await state.words(['vouch-audit-log', 'vouch-audit-segment']);
-  return beginningOf({ home }, id, rows) === null && !mayLackBeginning({ home }, id, rows);
+function isUnlogged(within: { readonly home: string }, id: string, rows: Rows): boolean {
+  return beginningOf(within, id, rows) === null && !mayLackBeginning(within, id, rows);
 }
 
 /** Who would approve, and what the gate wants. */

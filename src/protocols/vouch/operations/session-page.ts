@@ -1,9 +1,10 @@
 import type { Facts } from '../../../core/fact.ts';
 import { textAt } from '../../../core/json-value.ts';
+import type { OperationState } from '../../../core/operation.ts';
 import { decidedBy } from '../rows.ts';
 import { isDecided } from '../vouch-gate.ts';
 import type { ApprovedProposal } from './approved-session.ts';
-import { type Pending, type Proposal, proposedIn } from './proposals.ts';
+import { type Pending, type Proposal, pendingIn, proposedIn } from './proposals.ts';
 
 /** What came of a session. */
 interface SessionEnd {
@@ -84,14 +85,14 @@ export function ownProposals({ proposals }: Pending, sessionId: string): readonl
 }
 
 /** True for the page that an operation made for a session, of which something else is so by now. */
-export function isOutOfDate(
+export async function isOutOfDate(
   { sessionId, payload }: Proposal,
-  pending: Pending,
-  around: Parameters<typeof summaryOf>[1],
-): boolean {
+  { state, home }: { readonly state: OperationState; readonly home: string },
+): Promise<boolean> {
   if (sessionId === null || textAt(payload, 'id') !== pageIdOf(sessionId)) return false;
-  const session = { id: sessionId, approved: [], left: ownProposals(pending, sessionId) };
-  const { title, body } = summaryOf(session, around);
+  const left = ownProposals(await pendingIn(state, home), sessionId);
+  const session = { id: sessionId, approved: [], left };
+  const { title, body } = summaryOf(session, { facts: await state.facts(), home });
   const isMade = textAt(payload, 'type') === 'session' && textAt(payload, 'title') === title;
   return isMade && textAt(payload, 'body') !== body;
 }
