@@ -78,6 +78,7 @@ const LATER = leftToOthers(process.argv.slice(2));
 export default defineConfig({
   resolve: { alias: ALIASES },
   test: {
+    setupFiles: ['./test/seed.ts'],
     reporters: ['default', './test/summary-reporter.ts'],
     // A file that was compiled for one project, or yesterday, is not compiled again: one test file
     // takes a fifth of the time.

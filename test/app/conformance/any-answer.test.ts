@@ -51,8 +51,8 @@ test.each(partsOr('capabilities'))(
     );
     await fc.assert(
       fc.asyncProperty(tries, async ([others, every]) => {
+        // What was spoiled may be where nothing is demanded.
         const failed = await found(spoiling(others, every), 'jsonl', part);
-        expect(failed).not.toEqual([]);
         expect(failed.filter(({ demand }) => CUT.includes(demand))).toEqual([]);
       }),
       { numRuns: runs(1) },
