@@ -32,6 +32,7 @@ export const LONG: readonly string[] = [
   'test/e2e/hooks-tracked.test.ts',
   'test/e2e/remedies.test.ts',
   'test/app/baseline.test.ts',
+  'test/app/conformance/other-servers.test.ts',
   'test/cli/nothing-is-run.test.ts',
   'test/e2e/server-among-others.test.ts',
   'test/operations/settle.test.ts',
@@ -40,6 +41,7 @@ export const LONG: readonly string[] = [
   'test/app/cache/remembered-history.test.ts',
   'test/history/stories/stories-3.test.ts',
   'test/protocols/rules.test.ts',
+  'test/e2e/completion.test.ts',
   'test/e2e/no-network.test.ts',
   'test/serve/refusals.test.ts',
   'test/setup/hooks/hooks.test.ts',
@@ -142,6 +144,8 @@ export const LONG: readonly string[] = [
   'test/git/steps.test.ts',
   'test/engine/near/cleo-subagents.test.ts',
   'test/app/replaced-logs.test.ts',
+  'test/app/ignore.test.ts',
+  'test/serve/hostile-calls.test.ts',
 ];
 
 const PARTS = 5;
