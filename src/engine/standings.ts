@@ -168,7 +168,8 @@ async function restoredFrom(
     const isKept = wrong.length > 0 && !seeing.isLog && isKeptFile(change, before);
     return isKept && (await isRight(change, joined(wrong), seeing)) ? joined(wrong) : null;
   }
-  if (only.violated !== null && (await isRight(change, only, seeing))) return only;
+  if (only.violated !== null && (await isRight(change, only, seeing)))
+    return (await wasRight(change, only, seeing)) ? null : only;
   const { unaccepted, goneOn } = only;
   const wrong = only.violated !== null ? only : (goneOn ?? unaccepted);
   if (wrong && (await seeing.isMended(change, wrong))) return wrong;
@@ -248,6 +249,12 @@ async function isRight(
   };
   if (await goesOn(({ isCertain }) => isCertain)) return true;
   return isObjected && goesOn(() => true);
+}
+
+/** True for a log to which something was only appended: whatever is said of that, no line was lost. */
+async function wasRight(change: Change, wrong: Standing, seeing: Seeing): Promise<boolean> {
+  const [after = null] = change.before;
+  return seeing.isLog && (await isRight({ ...change, after }, wrong, seeing));
 }
 
 function isSameVersion(one: Version, other: Version): boolean {

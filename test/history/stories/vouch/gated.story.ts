@@ -134,6 +134,20 @@ export default stories('Knowledge comes through the review gate', {
       if (said.code !== 0 || found.join() !== told) throw new Error(`${said.code} ${found}`);
     },
   },
+  'two bundles, one after the other': {
+    why: 'what the second appended put nothing back, whatever is said of the first',
+    async tell(story) {
+      const first = events(INIT) + imported('bundle.import', 3);
+      const other = { '.vouch/claims/other.yaml': claim({ id: 'other' }) };
+      await story.commit('init', { [LOG]: events(INIT) });
+      await story.commit('import', { [LOG]: first, [CLAIM]: claim() });
+      await story.commit('again', { [LOG]: first + imported('sync.apply', 3), ...other });
+      const { report, notes } = await story.lint('--history');
+      const found = report.diagnostics.map(({ rule }) => rule);
+      if (notes !== '' || found.join() !== 'history/gated,history/gated')
+        throw new Error(`${notes} ${found}`);
+    },
+  },
   'a bundle that does not say how much it brought': {
     why: 'one line would explain anything',
     async tell(story) {
