@@ -83,9 +83,9 @@ function withSteps(
   return { ...report, diagnostics };
 }
 
-/** True where a commit is made anew. */
+/** True where a commit is made anew: to go back alone leaves all as it is staged. */
 function isRemade({ steps }: Diagnostic): boolean {
-  return steps.some(isGoingBack);
+  return steps.length > 1 && steps.some(isGoingBack);
 }
 
 /** True where commands of git and the shell, not of this program, mend a problem. */

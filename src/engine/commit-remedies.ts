@@ -4,7 +4,7 @@ import type { Snapshot } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { isHeldTo, isLogKind } from '../protocols/kinds.ts';
 import { addedWrongly } from './added-wrongly.ts';
-import { originalOf } from './amended.ts';
+import { droppedBy, keptPublished, originalOf } from './amended.ts';
 import { type Cause, fileOf, MOST_FILES } from './causes.ts';
 import { maybeChanged, wrongChange, wrongChanges } from './changed-wrongly.ts';
 import { namingFilter } from './filtering.ts';
@@ -96,7 +96,8 @@ async function left(
   const own = await OwnHistory.of(history, config.history.protectedRefs);
   const isOwn = ({ diagnostic: { commit } }: Settled) => commit === null || own.has(commit.id);
   const sources = sourcesOf([], own);
-  const inPast = { snapshot, history, rules, own, base: null, original: null, sources };
+  const at = { base: null, original: null, sources };
+  const inPast = { snapshot, history, rules, own, amending: own, ...at };
   const others = found.filter((each) => !isOwn(each));
   return [
     ...found.filter(isOwn).map((each) => inState(each, stateOf(each, snapshot))),
@@ -116,7 +117,9 @@ async function takenBack(
   const changed = maybeChanged(present, rules);
   const twins = present.filter(isTwin).map(({ diagnostic: { path } }) => path);
   const isAsked = isPastAsked([...committed, ...changed, ...twins], { present, steps }, guarded);
-  const own = await OwnHistory.of(isAsked ? history : null, config.history.protectedRefs);
+  const ownIf = (isKnown: boolean) =>
+    OwnHistory.of(isKnown ? history : null, config.history.protectedRefs);
+  const own = await ownIf(isAsked);
   const logs = linesIn([...committed, ...changed]);
   const files = filesIn([...present.filter(isPutBack), ...tampered, ...changed], snapshot);
   const past = new PathVersions([...logs, ...files, ...twins], { snapshot, history, own });
@@ -143,16 +146,20 @@ async function takenBack(
     ...[...causes.values(), ...named.values()].flatMap(({ commit }) => commit ?? []),
     ...removed,
   ];
-  const base = await groundFor(steps, brought, { snapshot, history, own, rules });
+  const amending = isAsked ? own : await ownIf(steps.some((each) => each.restores !== undefined));
+  const dropped = await droppedBy(steps, amending, snapshot);
+  const base = dropped ?? (await groundFor(steps, brought, { snapshot, history, own, rules }));
   const original = await originalOf([...present, ...steps], base?.amended, { snapshot, history });
   const restored = [...restoredFor(present, { causes, removals }), ...restoredIn(steps)];
   const sources = sourcesOf(restored, own);
   const reasons = { causes, removals, snapshot, history, own, base, original, sources };
+  const onto = (each: Settled) =>
+    dropped && original ? keptPublished(each, original, { own: amending, base: dropped }) : each;
   const remedied = (await withFinalRemedies(present, reasons)).map((each, index) =>
-    withOwnName(each, named.get(present[index]), { own, base }),
+    onto(withOwnName(each, named.get(present[index]), { own, base })),
   );
-  const inPast = { snapshot, history, rules, own, base, original, sources };
-  const ofSteps = await withPastRemedies(steps, inPast);
+  const inPast = { snapshot, history, rules, own, amending, base, original, sources };
+  const ofSteps = (await withPastRemedies(steps, inPast)).map(onto);
   const reported = [...remedied, ...ofSteps];
   const groups = sharedCommits(reported);
   const asked = { snapshot, own, base, sources, judges, judging };

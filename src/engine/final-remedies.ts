@@ -196,11 +196,7 @@ async function madeAnew(
   const { diagnostic } = problem;
   const { path, right } = cause;
   if (original !== null && original.own === cause.commit)
-    return asPublished(problem, original, [
-      ...undoingSteps(base),
-      ...original.steps,
-      remakingStep(own.tip),
-    ]);
+    return asPublished(problem, original, { base, own });
   const left = right === null ? await leftBehind(problem, { snapshot, history, own }) : null;
   if (left !== null)
     return broughtBack(problem, left, base, [

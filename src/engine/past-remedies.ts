@@ -5,7 +5,7 @@ import type { Rule } from '../core/rule.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { wayOutStep } from '../core/way-out.ts';
 import { acceptedTogether } from './accepted-together.ts';
-import { asPublished, type Original } from './amended.ts';
+import { asPublished, backAsPublished, type Original } from './amended.ts';
 import type { LogSources } from './log-sources.ts';
 import { takingUnnamed } from './named-in-log.ts';
 import { commitsOf, earliest, type Ground, madeAnewWords, type OwnHistory } from './own-history.ts';
@@ -25,6 +25,8 @@ interface Judged {
   readonly history: History | null;
   readonly rules: readonly Rule[];
   readonly own: OwnHistory;
+  /** The same, where no commit is at fault, too: what is staged may put back what one of them was. */
+  readonly amending: OwnHistory;
   /** The oldest of the own commits in which anything was found. */
   readonly base: Ground | null;
   readonly original: Original | null;
@@ -93,7 +95,7 @@ function commitsAt(problems: readonly Settled[], path: string | undefined): read
 
 async function remediedOne(
   problem: Settled,
-  { snapshot, history, own, base, original, sources }: Judged,
+  { snapshot, history, own, amending, base, original, sources }: Judged,
   isSettled: boolean,
 ): Promise<Settled> {
   const { diagnostic, help, restores: asked } = problem;
@@ -106,16 +108,19 @@ async function remediedOne(
   const restored = isRestored ? await restoringSteps(restores, snapshot, history, sources) : [];
   const steps = [...restored, ...diagnostic.steps];
   const state = stateOf(problem, snapshot);
-  if (state === 'uncommitted')
-    return { ...problem, diagnostic: { ...diagnostic, help: words, steps, state } };
+  if (state === 'uncommitted') {
+    const back = history && (await backAsPublished(problem, { snapshot, history, own: amending }));
+    return inState(
+      back ?? { ...problem, diagnostic: { ...diagnostic, help: words, steps } },
+      state,
+    );
+  }
   if (commit === null) {
     const text = help === undefined ? diagnostic.help : helpIn(help, state);
     return { ...problem, diagnostic: { ...diagnostic, help: text, state } };
   }
-  if (base !== null && original !== null && original.own === commit.id) {
-    const made = [...undoingSteps(base), ...original.steps, remakingStep(own.tip)];
-    return asPublished(inState(problem, state), original, made);
-  }
+  if (base !== null && original !== null && original.own === commit.id)
+    return asPublished(inState(problem, state), original, { base, own });
   if (base !== null && own.has(commit.id)) {
     // Of what nothing has to be done with, the commit that is made has all.
     const isDone = restored.length > 0 || restores?.byHand?.length === 0;
