@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { CouldNotCheck } from '../core/failure.ts';
-import { isGoingBack, type MendStep } from '../core/remedy.ts';
+import { isGoingBack, type MendStep, REWRITING } from '../core/remedy.ts';
 import type { Report } from '../core/report.ts';
 import type { Repository } from '../core/repository.ts';
 import { isFile, type Snapshot } from '../core/snapshot.ts';
@@ -85,7 +85,9 @@ function withSteps(
 
 /** True where a commit is made anew: to go back alone leaves all as it is staged. */
 function isRemade({ steps }: Diagnostic): boolean {
-  return steps.length > 1 && steps.some(isGoingBack);
+  return steps.some(
+    (step) => isGoingBack(step) && (steps.length > 1 || step.text.startsWith(REWRITING)),
+  );
 }
 
 /** True where commands of git and the shell, not of this program, mend a problem. */

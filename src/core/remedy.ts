@@ -93,7 +93,14 @@ export const GOING_BACK = {
   fromFirst: 'git update-ref -d HEAD',
 } as const;
 
-/** True for a step that takes a commit back whose changes stay staged. */
+/** Commits a tree, but for a commit that becomes empty. */
+const COMMITTING_MORE = `if [ "$1" = "$(git rev-parse "$3^{tree}")" ] && ! git diff --quiet "$GIT_COMMIT^!"; then skip_commit "$@"; else git commit-tree "$@"; fi`;
+
+/** How the step begins that changes each of some commits. */
+export const REWRITING = `FILTER_BRANCH_SQUELCH_WARNING=1 git filter-branch -f --commit-filter '${COMMITTING_MORE}' --tree-filter `;
+
+/** True for a step that takes a commit back whose changes stay staged, or changes commits in place. */
 export function isGoingBack({ text }: MendStep): boolean {
-  return text.startsWith(GOING_BACK.toParent) || text === GOING_BACK.fromFirst;
+  const { toParent, fromFirst } = GOING_BACK;
+  return text.startsWith(toParent) || text === fromFirst || text.startsWith(REWRITING);
 }

@@ -4,7 +4,7 @@ import type { Snapshot } from '../core/snapshot.ts';
 import { textsIn } from '../core/texts.ts';
 import { isHeldTo, isLogKind } from '../protocols/kinds.ts';
 import { addedWrongly } from './added-wrongly.ts';
-import { droppedBy, keptPublished, originalOf } from './amended.ts';
+import { droppedBy, keptPublished, type Original, originalOf } from './amended.ts';
 import { type Cause, fileOf, MOST_FILES } from './causes.ts';
 import { maybeChanged, wrongChange, wrongChanges } from './changed-wrongly.ts';
 import { namingFilter } from './filtering.ts';
@@ -12,15 +12,16 @@ import { committedCauses, isTampered, withFinalRemedies } from './final-remedies
 import { isFinalHere, isGarbled, isLinked, isTwin } from './follow-ups.ts';
 import type { Judges } from './judged-commit.ts';
 import type { Judging } from './judging.ts';
+import { keepingCommits } from './kept-commits.ts';
 import { LineCauses } from './line-causes.ts';
 import { sourcesOf } from './log-sources.ts';
 import { reportedSteps } from './makings.ts';
 import type { Restored } from './objection.ts';
 import { openWhole } from './open-sets.ts';
-import { commitsOf, OwnHistory } from './own-history.ts';
+import { commitsOf, type Ground, OwnHistory } from './own-history.ts';
 import { groundFor, inState, stateOf, withPastRemedies } from './past-remedies.ts';
 import { PathVersions } from './path-versions.ts';
-import { isPacked, removalsBehind } from './removals.ts';
+import { isPacked, type Removal, removalsBehind } from './removals.ts';
 import { restoredFor, restoredIn } from './restored-for.ts';
 import { presentAt } from './restoring-steps.ts';
 import { sharedCommits, withSharedCommits } from './shared-commits.ts';
@@ -150,6 +151,30 @@ async function takenBack(
   const dropped = await droppedBy(steps, amending, snapshot);
   const base = dropped ?? (await groundFor(steps, brought, { snapshot, history, own, rules }));
   const original = await originalOf([...present, ...steps], base?.amended, { snapshot, history });
+  const grounds = { own, amending, dropped, base, original };
+  const judged = { snapshot, history, judging, judges };
+  return withRemedies({ present, steps }, { causes, removals, named, ...grounds }, judged);
+}
+
+/** Why problems are there, and where commits are made anew. */
+interface Known {
+  readonly causes: ReadonlyMap<Settled, Cause>;
+  readonly removals: ReadonlyMap<Settled, Removal>;
+  readonly named: Awaited<ReturnType<typeof renamedTwins>>;
+  readonly own: OwnHistory;
+  readonly amending: OwnHistory;
+  readonly dropped: Ground | null;
+  readonly base: Ground | null;
+  readonly original: Original | null;
+}
+
+/** The problems with the commands that fix them, together where one needs the other. */
+async function withRemedies(
+  { present, steps }: Found,
+  { causes, removals, named, own, amending, dropped, base, original }: Known,
+  { snapshot, history, judging, judges }: Omit<Judged, 'restored'>,
+): Promise<Found> {
+  const { rules } = judging;
   const restored = [...restoredFor(present, { causes, removals }), ...restoredIn(steps)];
   const sources = sourcesOf(restored, own);
   const reasons = { causes, removals, snapshot, history, own, base, original, sources };
@@ -167,7 +192,8 @@ async function takenBack(
   const uncommitted = history && (await openWhole(reported, { ...asked, history }));
   const along = (each: Settled) => taken?.get(each) ?? uncommitted?.get(each) ?? each;
   const shared = withSharedCommits(reported.map(along), groups);
-  const whole = (each: Settled) => namingFilter(printed(shared(along(each))));
+  const whole = (each: Settled) =>
+    namingFilter(printed(keepingCommits(shared(along(each)), own, sources)));
   const kept = remedied.map((each, index) => withoutName(whole(each), named.get(present[index])));
   return { present: kept, steps: ofSteps.map(whole) };
 }

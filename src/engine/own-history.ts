@@ -61,6 +61,12 @@ export class OwnHistory {
     return line;
   }
 
+  /** True where nothing was merged since a commit from which HEAD was made. */
+  isLineTo(parent: string): boolean {
+    const since = this.line.slice(0, this.line.indexOf(parent));
+    return since.every((id) => this.#commits[this.#depths.get(id) ?? 0]?.parents.length === 1);
+  }
+
   /** The commits that HEAD was, newest first. */
   async former(): Promise<readonly string[]> {
     return (await this.#own?.former?.()) ?? [];

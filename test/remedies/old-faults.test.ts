@@ -51,7 +51,7 @@ test.each(['a commit', 'the index'])(
     }),
 );
 
-test('two commits that become one are counted', () =>
+test('commits that are changed are counted', () =>
   withRepository(async (repository) => {
     await repository.commit('base', based({}));
     const changed = (text: string) =>
@@ -64,7 +64,9 @@ test('two commits that become one are counted', () =>
     const found = errors(await judged(repository, '--since', 'HEAD~2'));
     expect(found.length).toBeGreaterThan(0);
     for (const { help } of found)
-      expect(help).toMatch(/^The commit is not published yet\. The steps put the last 2 commits/);
+      expect(help).toMatch(
+        /^The commit is not published yet\. The command changes the last 2 commits, and keeps/,
+      );
   }));
 
 test('a contribution that is put back is not listed again as it was before that', () =>
