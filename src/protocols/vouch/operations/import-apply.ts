@@ -4,7 +4,17 @@ import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
 import { importApplyExamples } from './import-apply-examples.ts';
 import { importEvent } from './import-event.ts';
-import { changesOf, conflictIssues, FINAL, incomingOf, pathsIn } from './incoming.ts';
+import {
+  changesOf,
+  conflictIssues,
+  FINAL,
+  incomingOf,
+  issueOf,
+  pathsIn,
+  strayApprovals,
+  strayNotes,
+} from './incoming.ts';
+import { statusNotes } from './incoming-words.ts';
 import { ANY_FOLDER, BUNDLE_ERRORS, BUNDLE_INPUT, readBundle } from './read-bundle.ts';
 
 const POLICIES = ['skip', 'overwrite', 'fail'] as const;
@@ -20,7 +30,7 @@ export default defineOperation({
   about: [
     'The base must exist. Run `vouch import-check` first, and read what is new: it was reviewed elsewhere, not here.',
     'One audit event says how many files were imported. An import that would cause a new error is refused.',
-    'If the base has a file with other content, it stays (`skip`), is overwritten (`overwrite`), or nothing is imported (`fail`). Sources, decisions, and the settings `kb`, `kb_name` and `agent` are never overwritten.',
+    'If the base has a file with other content, it stays (`skip`), is overwritten (`overwrite`), or nothing is imported (`fail`). What approved a claim that stays as it is, is left out with it. Sources, decisions, and the settings `kb`, `kb_name` and `agent` are never overwritten.',
     ANY_FOLDER,
   ],
   effects: 'destroys',
@@ -42,7 +52,7 @@ export default defineOperation({
   output: {
     bundle_id: orNull(text(), 'what the files of the bundle hash to'),
     imported: wholeNumber('how many files the base lacked'),
-    skipped: wholeNumber('how many files with other content were left'),
+    skipped: wholeNumber('how many files were left: with other content, or approvals of such'),
     overwritten: wholeNumber('how many were overwritten'),
     imported_files: texts('the files that the base lacked, from the base'),
     skipped_files: texts('those that were left'),
@@ -59,6 +69,10 @@ export default defineOperation({
       'Nothing of {path} is imported: {base} has other files than the bundle: {first} ({count} in all).',
       '`lint-protocol vouch import-check {path}` lists them. --on-conflict skip leaves them as they are.',
     ],
+    'unsound-overwriting': [
+      'Nothing of {path} is imported. The base is in order, and would not be with its files written over: {first} ({count} in all).',
+      '--on-conflict "skip" leaves its files as they are. Then propose the words of the bundle that are better (`lint-protocol vouch propose claim TEXT --supersedes ID`).',
+    ],
   },
   examples: importApplyExamples,
   commitMessage: ({ imported, overwritten }) => `Import a bundle: ${imported + overwritten} files`,
@@ -73,20 +87,26 @@ export default defineOperation({
       throw fail('unsound-bundle', { path, first: issues[0] ?? '', count: issues.length });
     }
     const incoming = await incomingOf(state, home, files);
-    const { fresh, conflict } = incoming;
+    const { conflict } = incoming;
     const [first] = conflict;
     if (onConflict === 'fail' && first !== undefined) {
       throw fail('conflicts', { path, base: home, first, count: conflict.length });
     }
     const overwritten =
       onConflict === 'overwrite' ? conflict.filter((each) => !FINAL.test(each)) : [];
-    const skipped = conflict.filter((each) => !overwritten.includes(each));
-    if (skipped.length > 0) {
-      const found = await conflictIssues(state, home, files, { fresh, conflict: skipped });
-      const [issue] = found;
-      if (issue !== undefined)
-        throw fail('unsound-bundle', { path, first: issue, count: found.length });
-    }
+    const differing = conflict.filter((each) => !overwritten.includes(each));
+    const stray = await strayApprovals(state, home, files, {
+      fresh: incoming.fresh,
+      skipped: differing,
+    });
+    const fresh = incoming.fresh.filter((each) => !stray.has(each));
+    const skipped = [...differing, ...stray.keys()].sort();
+    const [issue, ...others] = await conflictIssues(state, home, files, {
+      fresh,
+      conflict: differing,
+    });
+    if (issue !== undefined)
+      throw fail('unsound-bundle', { path, first: issue, count: others.length + 1 });
     const counts = {
       imported: fresh.length,
       skipped: skipped.length,
@@ -100,7 +120,9 @@ export default defineOperation({
       overwritten_files: overwritten,
     };
     const notes = [
-      ...skipped.map((each) => `${each} was left as the base has it.`),
+      ...differing.map((each) => `${each} was left as the base has it.`),
+      ...strayNotes(stray),
+      ...(await statusNotes(state, home, files, overwritten)),
       ...bundle.left.map((each) => `${each} was left out: it is hidden.`),
     ];
     const written = [...fresh, ...overwritten];
@@ -108,11 +130,18 @@ export default defineOperation({
       return { changes: [], result, told: [`Nothing of ${path} is new to ${home}.`], notes };
     }
     const log = await openLog(planning, acting);
+    const event = log.append(importEvent(id, onConflict, counts));
+    const changes = [...(await changesOf(state, home, files, written)), event];
+    const found = overwritten.length > 0 ? await state.obstacles(changes) : [];
+    const isSoundWithout =
+      found.length > 0 &&
+      (await state.obstacles([...(await changesOf(state, home, files, fresh)), event])).length ===
+        0;
+    if (found[0] !== undefined && isSoundWithout) {
+      throw fail('unsound-overwriting', { path, first: issueOf(found[0]), count: found.length });
+    }
     return {
-      changes: [
-        ...(await changesOf(state, home, files, written)),
-        log.append(importEvent(id, onConflict, counts)),
-      ],
+      changes,
       result,
       told: [
         `Imported ${fresh.length} files of ${path}; ${overwritten.length} written over, ${skipped.length} left.`,

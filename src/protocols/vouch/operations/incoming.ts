@@ -1,8 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { Diagnostic } from '../../../core/diagnostic.ts';
+import { textAt, valueAt } from '../../../core/json-value.ts';
 import type { OperationState, PlannedChange } from '../../../core/operation.ts';
 import { withYamlValues, yamlText } from '../../../core/yaml-text.ts';
+import { artifactPath, proposedKind } from './artifacts.ts';
 import { BUNDLED, CONFIG } from './bundle-paths.ts';
+import { deletionIn } from './deletion.ts';
 import { settingsValue } from './exported-files.ts';
 
 /** What a bundle would bring to a base. Paths are from the base, sorted. */
@@ -98,6 +101,48 @@ export async function changesOf(
       const written = path === CONFIG ? await configFrom(state, home, { there, bytes }) : bytes;
       return { action: there === null ? 'store' : 'replace', path: target, bytes: written };
     }),
+  );
+}
+
+/**
+ * The approvals of a bundle that would approve nothing the base has: it keeps another object of the id, or
+ * the object that they took away. By the path of the decision, the path of that object.
+ * @param fresh the files that the base lacks
+ * @param skipped those that it has otherwise, and keeps
+ */
+export async function strayApprovals(
+  state: OperationState,
+  home: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  { fresh, skipped }: { readonly fresh: readonly string[]; readonly skipped: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const stray = new Map<string, string>();
+  for (const path of fresh) {
+    const bytes = files.get(path);
+    if (!path.startsWith('decided/') || bytes === undefined) continue;
+    const value = (await state.parsed(`${home}/${path}`, 'vouch-proposal', bytes))?.value;
+    if (textAt(value, 'status') !== 'approved') continue;
+    const word = textAt(value, 'kind');
+    const payload = valueAt(value, 'payload');
+    const deletion = deletionIn({ kind: word ?? '', payload });
+    const kind = deletion?.kind ?? proposedKind(word);
+    const id = textAt(payload, 'id');
+    if (kind === null || id === null) continue;
+    const target = artifactPath(home, kind, id);
+    const object = target.slice(home.length + 1);
+    const isKept =
+      deletion === null
+        ? skipped.includes(object)
+        : !files.has(object) && state.bytes(target) !== null;
+    if (isKept) stray.set(path, object);
+  }
+  return stray;
+}
+
+/** What to say of approvals that are left out. */
+export function strayNotes(stray: ReadonlyMap<string, string>): readonly string[] {
+  return [...stray].map(
+    ([path, object]) => `${path} comes only with its ${object}: the base keeps another one.`,
   );
 }
 
