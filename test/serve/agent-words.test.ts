@@ -6,6 +6,7 @@ import {
   claim,
   entity,
   evidence,
+  page,
   SOURCE_ID,
   session,
 } from '../../src/protocols/vouch/example.ts';
@@ -190,3 +191,62 @@ test('proposals of one second are listed as they were made, each claim with what
     const cited = [{ kind: 'evidence', id: 'ev-refunds', quote: 'paid within 14 days' }];
     expect(result).toMatchObject(texts.map((text) => ({ payload: { text }, citations: cited })));
   }));
+
+test('a page made from a claim that was replaced is named when that is done, and by the context', () =>
+  inBase(
+    {
+      'audit.log.jsonl': '',
+      'claims/refunds-cost.yaml': COSTS,
+      'pages/refunds.md': page({ claims: ['refund-window'] }, 'Refunds take 14 days.\n'),
+      'pages/old.md': page({ id: 'old', claims: ['refund-window'], status: 'archived' }),
+    },
+    async (call) => {
+      const ids = { old_id: 'refund-window', new_id: 'refunds-cost' };
+      const { notes } = await call('kb.supersede', ids);
+      expect(notes).toEqual([
+        'Pages made from refund-window: refunds. Propose a page with what holds now, and archive each that no longer does (`kb.archive {"id": "ID"}`).',
+      ]);
+      const context = await call('kb.context', { task: 'refunds days' });
+      expect(context.result).toMatchObject({
+        warnings: [
+          'The claim refund-window is superseded: refunds-cost replaced it. Made from it: refunds.',
+        ],
+      });
+      const archived = await call('kb.archive', { id: 'refunds-cost' });
+      expect(archived.notes).toBeUndefined();
+    },
+  ));
+
+test('the last of several claims that replaced each other is the one that is named', () =>
+  inBase(
+    {
+      'claims/refund-window.yaml': claim({ status: 'superseded', superseded_by: 'two' }),
+      'claims/two.yaml': claim({
+        id: 'two',
+        status: 'superseded',
+        supersedes: ['refund-window'],
+        superseded_by: 'refunds-cost',
+      }),
+      'claims/refunds-cost.yaml': claim({ id: 'refunds-cost', supersedes: ['two'] }),
+      'claims/free.yaml': claim({ id: 'free' }),
+    },
+    async (call) => {
+      const help = async (method: string, params: object) =>
+        (await call(method, params)).error?.data?.help;
+      const words = { text: 'Refunds are free.', supersedes: 'refund-window' };
+      expect(await help('kb.propose_claim', words)).toMatch(
+        /^Name refunds-cost, which replaced it\./,
+      );
+      const superseding = (old: string, newer: string) =>
+        help('kb.supersede', { old_id: old, new_id: newer });
+      expect(await superseding('two', 'free')).toBe(
+        'A claim has one successor. If free is better still, let it supersede refunds-cost.',
+      );
+      expect(await superseding('refund-window', 'refunds-cost')).toBe(
+        'refunds-cost replaced two in turn, so nothing is left to do.',
+      );
+      expect(await superseding('refunds-cost', 'two')).toMatch(
+        /^If refunds-cost is the better one, nothing is left to do\./,
+      );
+    },
+  ));

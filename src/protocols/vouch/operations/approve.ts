@@ -9,7 +9,7 @@ import { approveExamples } from './approve-examples.ts';
 import { APPROVAL_ERRORS, approved } from './approving.ts';
 import { kindOf, proposedKind } from './artifacts.ts';
 import { openLog } from './audit-writer.ts';
-import { doubtfulClaims } from './contradictions.ts';
+import { doubtfulClaims, pagesMadeFrom } from './contradictions.ts';
 import { byWhom, type Decided } from './decided.ts';
 import { DELETE } from './deletion.ts';
 import { committedSettings } from './homes.ts';
@@ -121,6 +121,9 @@ export default defineOperation({
         ...log.notes,
         ...(kind === 'page' && waiting.kind !== DELETE
           ? doubtfulClaims(await state.facts(), home, textsAt(payload, 'claims'))
+          : []),
+        ...(further.length > 0
+          ? await pagesMadeFrom(state, home, textsAt(payload, 'supersedes'))
           : []),
       ],
     };

@@ -4,7 +4,7 @@ import { oneOf, text } from '../../../core/operation-output.ts';
 import { ACTOR_ERRORS, actingOn } from './actor.ts';
 import { archiveExamples } from './archive-examples.ts';
 import { openLog } from './audit-writer.ts';
-import { settledBy } from './contradictions.ts';
+import { pagesMadeFrom, settledBy } from './contradictions.ts';
 import { CHANGE_INPUT, claimIdInput, reasonData } from './open-claim.ts';
 import { EDIT_ERRORS, edited, hintFor, listedBy, openRecord } from './open-record.ts';
 
@@ -97,7 +97,10 @@ export default defineOperation({
         `Archived the ${kind} ${open.id}.`,
         ...(kind === 'claim' ? settledBy(open, home, await state.facts()) : []),
       ],
-      notes: log.notes,
+      notes: [
+        ...log.notes,
+        ...(kind === 'claim' ? await pagesMadeFrom(state, home, [open.id]) : []),
+      ],
     };
   },
 });

@@ -104,7 +104,7 @@ export default defineOperation({
       const result = { id: claim.id, evidence_added: [], citations };
       return { changes: [], result, told: citations.map(lineOf) };
     }
-    demandHolding(claim, fail);
+    await demandHolding(planning, home, claim);
     const acting = await actingOn(planning);
     const log = await openLog(planning, acting);
     const made = await citations(evidence, { state, home, now: log.now, fail });

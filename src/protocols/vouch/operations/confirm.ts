@@ -45,10 +45,10 @@ export default defineOperation({
   examples: confirmExamples,
   commitMessage: ({ id }) => `Confirm the claim ${id}`,
   async plan(planning) {
-    const { input, state, fail } = planning;
+    const { input, state } = planning;
     const acting = await actingOn(planning);
     const claim = await openClaim(planning, acting.home, input.id);
-    demandHolding(claim, fail);
+    await demandHolding(planning, acting.home, claim);
     const log = await openLog(planning, acting);
     const isFree = isSettled(claim, acting.home, await state.facts());
     const status = isFree ? 'actionable' : (textAt(claim.value, 'status') ?? '');

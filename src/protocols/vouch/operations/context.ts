@@ -1,4 +1,5 @@
-import { defineOperation } from '../../../core/operation.ts';
+import { textAt } from '../../../core/json-value.ts';
+import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import {
   flag,
   listOf,
@@ -12,9 +13,11 @@ import {
 import { baseWith, page, SOURCE_ID } from '../example.ts';
 import { timeText } from './audit-writer.ts';
 import { baseErrors } from './change-examples.ts';
-import { FRESHNESS, type Packed, packed } from './context-pack.ts';
+import { type ContextItem, FRESHNESS, type Packed, packed } from './context-pack.ts';
 import { BACKENDS, retrievalOf } from './found-objects.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
+import { objectsIn } from './object-kinds.ts';
+import { RETIRED } from './open-claim.ts';
 import { SEARCHED_KINDS } from './searched-fields.ts';
 
 /** Characters of summaries where nobody says how many. */
@@ -125,7 +128,8 @@ export default defineOperation({
     const wish = { task, maxChars, limit, requireCitations, now };
     const pack = await packed(state, home, await retrievalOf(state, home), wish);
     const { items, uncited, omitted } = pack;
-    const warnings = warningsOf(pack, minItems);
+    const outdated = await outdatedPages(state, home, items);
+    const warnings = [...warningsOf(pack, minItems), ...outdated];
     const failed = items.length < minItems ? ['min_items'] : [];
     const quality = {
       ok: failed.length === 0,
@@ -187,4 +191,25 @@ function warningsOf(
     ),
     ...contested.map((id) => `${id} is contested: another claim contradicts it.`),
   ];
+}
+
+/** A warning for each claim that is no longer in use and that a page of a pack is made from. */
+async function outdatedPages(
+  state: OperationState,
+  home: string,
+  items: readonly ContextItem[],
+): Promise<readonly string[]> {
+  const pages = items.filter(({ type, citations }) => type === 'page' && citations.length > 0);
+  const paths = new Set(
+    pages.flatMap(({ citations }) => citations.map((id) => `${home}/claims/${id}.yaml`)),
+  );
+  if (paths.size === 0) return [];
+  const claims = await objectsIn(state, home, 'claim', (path) => paths.has(path));
+  return claims.flatMap(({ id, value }) => {
+    const status = textAt(value, 'status') ?? '';
+    if (!RETIRED.has(status)) return [];
+    const by = textAt(value, 'superseded_by');
+    const made = pages.filter(({ citations }) => citations.includes(id)).map((page) => page.id);
+    return `The claim ${id} is ${status}${by === null ? '' : `: ${by} replaced it`}. Made from it: ${made.join(', ')}.`;
+  });
 }

@@ -62,7 +62,8 @@ export default defineOperation({
       return { changes: [], result, told: [`${a.id} and ${b.id} contradict each other already.`] };
     }
     // Where one of them says so, both did: a merge may have kept another version of the other one.
-    if (!names(a, b) && !names(b, a)) for (const claim of [a, b]) demandHolding(claim, fail);
+    if (!names(a, b) && !names(b, a))
+      for (const claim of [a, b]) await demandHolding(planning, acting.home, claim);
     const log = await openLog(planning, acting);
     const change = (claim: OpenRecord, other: OpenRecord) =>
       edited(planning, claim, [

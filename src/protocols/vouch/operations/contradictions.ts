@@ -1,8 +1,13 @@
-import type { Facts } from '../../../core/fact.ts';
+import type { FactEntry, Facts } from '../../../core/fact.ts';
 import { textAt, textsAt } from '../../../core/json-value.ts';
+import type { OperationState } from '../../../core/operation.ts';
 import { basesOf } from '../bases.ts';
+import { objectsIn } from './object-kinds.ts';
 import { RETIRED } from './open-claim.ts';
 import type { OpenRecord } from './open-record.ts';
+
+/** Pages that a note names. */
+const MOST_PAGES = 5;
 
 /** True for a contested claim that nothing in use contradicts any more. */
 export function isSettled({ id, value }: OpenRecord, home: string, facts: Facts): boolean {
@@ -39,6 +44,32 @@ function others(
     .of('vouch-claim')
     .filter(({ record }) => record.home === home)
     .filter(({ fact }) => named.includes(fact.id ?? '') || fact.contradicts.includes(id));
+}
+
+/** A note on the pages that are made from claims which are no longer in use. */
+export async function pagesMadeFrom(
+  state: OperationState,
+  home: string,
+  claims: readonly string[],
+): Promise<readonly string[]> {
+  const isMeant = ({ record, fact }: FactEntry<'vouch-page'>) =>
+    record.home === home && claims.some((id) => fact.claims.includes(id));
+  const paths = new Set(
+    (await state.facts())
+      .of('vouch-page')
+      .flatMap((each) => (isMeant(each) ? each.record.path : [])),
+  );
+  if (paths.size === 0) return [];
+  const pages = await objectsIn(state, home, 'page', (path) => paths.has(path));
+  const ids = pages.flatMap(({ id, value }) =>
+    RETIRED.has(textAt(value, 'status') ?? '') ? [] : [id],
+  );
+  if (ids.length === 0) return [];
+  const shown = ids.slice(0, MOST_PAGES).join(', ');
+  const more = ids.length > MOST_PAGES ? ` and ${ids.length - MOST_PAGES} more` : '';
+  return [
+    `Pages made from ${claims.join(', ')}: ${shown}${more}. Propose a page with what holds now, and archive each that no longer does (\`lint-protocol vouch archive ID\`).`,
+  ];
 }
 
 /** A note on each claim of a page that is not in use, or that another one contradicts. */

@@ -74,6 +74,18 @@ export const importApplyExamples: readonly OperationExample[] = [
     error: 'conflicts',
   },
   {
+    name: 'a claim that would no longer say what it replaced',
+    before: {
+      ...baseWith({
+        'claims/refund-window.yaml': claim({ status: 'superseded', superseded_by: 'long-window' }),
+        'claims/long-window.yaml': longWindow({ supersedes: ['refund-window'] }),
+      }),
+      [BUNDLE]: bundled(BROUGHT),
+    },
+    input: { ...NAMED, onConflict: 'overwrite' },
+    error: 'unsound-overwriting',
+  },
+  {
     name: 'a claim that cites what neither the bundle nor the base has',
     before: {
       ...baseWith(),

@@ -1,4 +1,6 @@
+import type { Facts } from '../../../core/fact.ts';
 import { textAt } from '../../../core/json-value.ts';
+import { basesOf } from '../bases.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT } from './actor.ts';
 import {
   EDIT_ERRORS,
@@ -74,19 +76,36 @@ export function isRetired({ value }: OpenRecord): boolean {
  * Demands a claim that still holds.
  * @throws `retired-claim`
  */
-export function demandHolding(
+export async function demandHolding(
+  { state, fail }: HoldingPlanning,
+  home: string,
   claim: OpenRecord,
-  fail: (
-    code: keyof typeof RETIRED_ERRORS,
-    data: { readonly id: string; readonly status: string; readonly instead: string },
-  ) => Error,
-): void {
+): Promise<void> {
   const { id, value } = claim;
   if (!isRetired(claim)) return;
-  const newer = textAt(value, 'superseded_by');
+  const newer = lastSuccessor(await state.facts(), home, id);
   const instead =
     newer === null ? 'Name a claim that still holds.' : `Name ${newer}, which replaced it.`;
   throw fail('retired-claim', { id, status: textAt(value, 'status') ?? '', instead });
+}
+
+interface HoldingPlanning extends Pick<EditPlanning, 'state'> {
+  readonly fail: (
+    code: keyof typeof RETIRED_ERRORS,
+    data: { readonly id: string; readonly status: string; readonly instead: string },
+  ) => Error;
+}
+
+/** The last of the claims that replaced one, each the one before it; null for none, and for a circle. */
+export function lastSuccessor(facts: Facts, home: string, id: string): string | null {
+  const seen = new Set([id]);
+  for (let at = id; ; ) {
+    const by = basesOf(facts).find('vouch-claim', { home }, at)?.fact.supersededBy ?? null;
+    if (by === null) return at === id ? null : at;
+    if (seen.has(by)) return null;
+    seen.add(by);
+    at = by;
+  }
 }
 
 /** What an event says of the reason that was given. */

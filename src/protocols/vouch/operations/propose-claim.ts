@@ -185,14 +185,15 @@ function takenOver(
 async function withOld(
   planning: EditPlanning & {
     readonly input: Input;
-    readonly fail: Parameters<typeof openClaim>[0]['fail'] & Parameters<typeof demandHolding>[1];
+    readonly fail: Parameters<typeof openClaim>[0]['fail'] &
+      Parameters<typeof demandHolding>[0]['fail'];
   },
   home: string,
 ): Promise<{ readonly input: Input; readonly old: OpenRecord | null }> {
-  const { input, fail } = planning;
+  const { input } = planning;
   if (input.supersedes === undefined) return { input, old: null };
   const old = await openClaim(planning, home, input.supersedes);
-  demandHolding(old, fail);
+  await demandHolding(planning, home, old);
   const kept = Object.entries(old.value).filter(
     ([name, value]) => KEPT.has(name) && value !== null,
   );

@@ -4,6 +4,7 @@ import { text } from '../../../core/operation-output.ts';
 import { basesOf } from '../bases.ts';
 import { actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
+import { pagesMadeFrom } from './contradictions.ts';
 import { slugOf } from './new-ids.ts';
 import { CHANGE_INPUT, CLAIM_ERRORS, claimIdInput, openClaim, reasonData } from './open-claim.ts';
 import { edited, type OpenRecord } from './open-record.ts';
@@ -99,6 +100,7 @@ export default defineOperation({
             ]
           : []),
         ...(places.length === 0 ? [] : [`The words are still in ${places.join(' and ')}.`]),
+        ...(await pagesMadeFrom(state, acting.home, [claim.id])),
         'The git history keeps the words as well: if they were a password or a key, replace it where it is used.',
       ],
     };

@@ -5,12 +5,13 @@ import type { YamlChange } from '../../../core/yaml-text.ts';
 import { type ClaimEntry, type Claims, claimId, claimsOf } from '../claims.ts';
 import { actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
-import { settledBy } from './contradictions.ts';
+import { pagesMadeFrom, settledBy } from './contradictions.ts';
 import {
   CHANGE_INPUT,
   CLAIM_ERRORS,
   claimIdInput,
   demandHolding,
+  lastSuccessor,
   openClaim,
   RETIRED_ERRORS,
   reasonData,
@@ -67,13 +68,10 @@ export default defineOperation({
     ...CLAIM_ERRORS,
     ...RETIRED_ERRORS,
     'same-claim': ['A claim cannot replace itself: {id}.', 'Name two claims, the old one first.'],
-    'superseded-by-another': [
-      '{id} is superseded by {other} already.',
-      'A claim has one successor. If {new} is better still, let it supersede {other}.',
-    ],
+    'superseded-by-another': ['{id} is superseded by {other} already.', '{instead}'],
     cycle: [
       '{old} cannot be superseded by {new}, which it replaced itself: {way}.',
-      'Name the older claim first. If both are out of date, propose a new claim that supersedes them.',
+      'If {old} is the better one, nothing is left to do. If both are out of date, propose a new claim that supersedes {old}.',
     ],
   },
   examples: supersedeExamples,
@@ -104,9 +102,14 @@ export default defineOperation({
     }
     const other = textAt(old.value, 'superseded_by');
     if (other !== null && other !== newer.id && way === null) {
-      throw fail('superseded-by-another', { id: old.id, other, new: newer.id });
+      const last = lastSuccessor(await state.facts(), home, old.id);
+      const instead =
+        last === newer.id
+          ? `${newer.id} replaced ${other} in turn, so nothing is left to do.`
+          : `A claim has one successor. If ${newer.id} is better still, let it supersede ${last ?? other}.`;
+      throw fail('superseded-by-another', { id: old.id, other, instead });
     }
-    if (!isKnown) for (const claim of [newer, old]) demandHolding(claim, fail);
+    if (!isKnown) for (const claim of [newer, old]) await demandHolding(planning, home, claim);
     const isRedacted = textAt(old.value, 'status') === 'redacted';
     const log = await openLog(planning, acting);
     const listed = textsAt(newer.value, 'supersedes');
@@ -135,7 +138,7 @@ export default defineOperation({
       ],
       result: result(isRedacted ? 'redacted' : 'superseded'),
       told: [`${newer.id} supersedes ${old.id}.`, ...settledBy(old, home, await state.facts())],
-      notes: log.notes,
+      notes: [...log.notes, ...(await pagesMadeFrom(state, home, [old.id]))],
     };
   },
 });

@@ -4,7 +4,7 @@ import type { PlannedChange } from '../../../core/operation.ts';
 import { basesOf } from '../bases.ts';
 import type { Acting } from './actor.ts';
 import type { OpenLog } from './audit-writer.ts';
-import { isRetired } from './open-claim.ts';
+import { isRetired, lastSuccessor } from './open-claim.ts';
 import { type EditPlanning, edited, openRecord } from './open-record.ts';
 import type { Proposed } from './proposals.ts';
 
@@ -16,7 +16,8 @@ export function replacedSince(
 ): { readonly object: string; readonly why: string } | null {
   for (const id of kind === 'claim' ? textsAt(payload, 'supersedes') : []) {
     const by = basesOf(facts).find('vouch-claim', { home }, id)?.fact.supersededBy ?? null;
-    if (by !== null && by !== payload.id) return { object: id, why: by };
+    if (by !== null && by !== payload.id)
+      return { object: id, why: lastSuccessor(facts, home, id) ?? by };
   }
   return null;
 }
