@@ -1,4 +1,8 @@
-import { defineOperation } from '../../../core/operation.ts';
+import {
+  defineOperation,
+  type OperationState,
+  type PlannedChange,
+} from '../../../core/operation.ts';
 import { orNull, text, texts, wholeNumber } from '../../../core/operation-output.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
@@ -8,6 +12,7 @@ import {
   changesOf,
   conflictIssues,
   FINAL,
+  type Incoming,
   incomingOf,
   issueOf,
   pathsIn,
@@ -87,24 +92,16 @@ export default defineOperation({
       throw fail('unsound-bundle', { path, first: issues[0] ?? '', count: issues.length });
     }
     const incoming = await incomingOf(state, home, files);
-    const { conflict } = incoming;
-    const [first] = conflict;
+    const [first] = incoming.conflict;
     if (onConflict === 'fail' && first !== undefined) {
-      throw fail('conflicts', { path, base: home, first, count: conflict.length });
+      throw fail('conflicts', { path, base: home, first, count: incoming.conflict.length });
     }
-    const overwritten =
-      onConflict === 'overwrite' ? conflict.filter((each) => !FINAL.test(each)) : [];
-    const differing = conflict.filter((each) => !overwritten.includes(each));
-    const stray = await strayApprovals(state, home, files, {
-      fresh: incoming.fresh,
-      skipped: differing,
+    const parts = await partsOf(state, home, files, {
+      incoming,
+      isOverwriting: onConflict === 'overwrite',
     });
-    const fresh = incoming.fresh.filter((each) => !stray.has(each));
-    const skipped = [...differing, ...stray.keys()].sort();
-    const [issue, ...others] = await conflictIssues(state, home, files, {
-      fresh,
-      conflict: differing,
-    });
+    const { fresh, overwritten, skipped } = parts;
+    const [issue, ...others] = await conflictIssues(state, home, files, parts);
     if (issue !== undefined)
       throw fail('unsound-bundle', { path, first: issue, count: others.length + 1 });
     const counts = {
@@ -120,9 +117,7 @@ export default defineOperation({
       overwritten_files: overwritten,
     };
     const notes = [
-      ...differing.map((each) => `${each} was left as the base has it.`),
-      ...strayNotes(stray),
-      ...(await statusNotes(state, home, files, overwritten)),
+      ...parts.notes,
       ...bundle.left.map((each) => `${each} was left out: it is hidden.`),
     ];
     const written = [...fresh, ...overwritten];
@@ -132,13 +127,10 @@ export default defineOperation({
     const log = await openLog(planning, acting);
     const event = log.append(importEvent(id, onConflict, counts));
     const changes = [...(await changesOf(state, home, files, written)), event];
-    const found = overwritten.length > 0 ? await state.obstacles(changes) : [];
-    const isSoundWithout =
-      found.length > 0 &&
-      (await state.obstacles([...(await changesOf(state, home, files, fresh)), event])).length ===
-        0;
-    if (found[0] !== undefined && isSoundWithout) {
-      throw fail('unsound-overwriting', { path, first: issueOf(found[0]), count: found.length });
+    if (overwritten.length > 0) {
+      const without = [...(await changesOf(state, home, files, fresh)), event];
+      const broken = await brokenBy(state, changes, without);
+      if (broken !== null) throw fail('unsound-overwriting', { path, ...broken });
     }
     return {
       changes,
@@ -150,3 +142,41 @@ export default defineOperation({
     };
   },
 });
+
+/** What becomes of the files of a bundle. */
+async function partsOf(
+  state: OperationState,
+  home: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  { incoming, isOverwriting }: { readonly incoming: Incoming; readonly isOverwriting: boolean },
+) {
+  const { conflict } = incoming;
+  const overwritten = isOverwriting ? conflict.filter((each) => !FINAL.test(each)) : [];
+  const differing = conflict.filter((each) => !overwritten.includes(each));
+  const stray = await strayApprovals(state, home, files, {
+    fresh: incoming.fresh,
+    skipped: differing,
+  });
+  return {
+    fresh: incoming.fresh.filter((each) => !stray.has(each)),
+    conflict: differing,
+    overwritten,
+    skipped: [...differing, ...stray.keys()].sort(),
+    notes: [
+      ...differing.map((each) => `${each} was left as the base has it.`),
+      ...strayNotes(stray),
+      ...(await statusNotes(state, home, files, overwritten)),
+    ],
+  };
+}
+
+/** What keeps changes from being made that would keep nobody from making only some of them; null for nothing. */
+async function brokenBy(
+  state: OperationState,
+  changes: readonly PlannedChange[],
+  some: readonly PlannedChange[],
+): Promise<{ readonly first: string; readonly count: number } | null> {
+  const found = await state.obstacles(changes);
+  if (found[0] === undefined || (await state.obstacles(some)).length > 0) return null;
+  return { first: issueOf(found[0]), count: found.length };
+}

@@ -1,3 +1,4 @@
+import type { Facts } from '../../../core/fact.ts';
 import { textAt, textsAt } from '../../../core/json-value.ts';
 import { defineOperation, type PlannedChange } from '../../../core/operation.ts';
 import { text } from '../../../core/operation-output.ts';
@@ -87,12 +88,8 @@ export default defineOperation({
     const claims = claimsOf(await state.facts());
     const way = wayBetween(claims, old.path, newer.path);
     if (isDone(old, newer) && way === null) {
-      const status = textAt(old.value, 'status') ?? '';
-      return {
-        changes: [],
-        result: result(status),
-        told: [`${old.id} is superseded by ${newer.id} already.`],
-      };
+      const told = [`${old.id} is superseded by ${newer.id} already.`];
+      return { changes: [], result: result(textAt(old.value, 'status') ?? ''), told };
     }
     // Where one of them says so, both did: a merge may have kept another version of the other one.
     const isKnown = isSaid({ old, newer });
@@ -102,11 +99,7 @@ export default defineOperation({
     }
     const other = textAt(old.value, 'superseded_by');
     if (other !== null && other !== newer.id && way === null) {
-      const last = lastSuccessor(await state.facts(), home, old.id);
-      const instead =
-        last === newer.id
-          ? `${newer.id} replaced ${other} in turn, so nothing is left to do.`
-          : `A claim has one successor. If ${newer.id} is better still, let it supersede ${last ?? other}.`;
+      const instead = insteadOf({ old, newer }, { other, home, facts: await state.facts() });
       throw fail('superseded-by-another', { id: old.id, other, instead });
     }
     if (!isKnown) for (const claim of [newer, old]) await demandHolding(planning, home, claim);
@@ -142,6 +135,17 @@ export default defineOperation({
     };
   },
 });
+
+/** What to do where another claim replaced the old one. */
+function insteadOf(
+  { old, newer: { id } }: Ends,
+  { other, home, facts }: { readonly other: string; readonly home: string; readonly facts: Facts },
+): string {
+  const last = lastSuccessor(facts, home, old.id) ?? other;
+  return last === id
+    ? `${id} replaced ${other} in turn, so nothing is left to do.`
+    : `A claim has one successor. If ${id} is better still, let it supersede ${last}.`;
+}
 
 /** What becomes of a superseded claim later leaves it superseded. */
 function isDone(old: OpenRecord, newer: OpenRecord): boolean {
