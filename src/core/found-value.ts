@@ -27,6 +27,9 @@ export function named(text: string, longest = LONGEST_PATH): string {
 /** A value as it was given, bounded in length: a text between quotes, anything else as JSON. */
 export function asGiven(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
+  // JSON has no such number, and makes it null.
+  if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
+    return 'a number that is too large';
   const text = jsonOf(value);
   return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
 }

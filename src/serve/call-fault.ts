@@ -38,8 +38,8 @@ export function faultOf(error: unknown): CallFault {
 
 /** Whether something must be given may depend on the records: then the operation says so. */
 function kindOf(error: unknown, code: string): FaultCode {
-  // Of a server, only a request names revisions.
-  if (code === 'unknown-revision') return 'invalid_request';
+  // Of a server, only a request names revisions; what may not be written is no fault of the tool.
+  if (['unknown-revision', 'unwritable-file'].includes(code)) return 'invalid_request';
   if (!(error instanceof WrongUse)) return 'internal_error';
   return code.startsWith('missing-') ? 'missing_param' : 'invalid_request';
 }

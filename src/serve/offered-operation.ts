@@ -78,18 +78,21 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
     const outcome = await perform(asked, fixed.asker);
     const document = outcomeDocument(outcome, false);
     const notes = [...document.notes, ...whyUnchanged(outcome)];
-    return answerOf({ ...document, notes }, method?.answer);
+    return answerOf({ ...document, notes, dry_run: call.dryRun }, method?.answer);
   }
 
-  /** One call after the other, as the command line makes them of several operands. */
+  /** One call after the other, as the command line makes them of several operands: all or none of them. */
   async function calledForEach({ further, ...first }: Values, operand: string): Promise<Answer> {
-    const others = Array.isArray(further) ? further : [];
+    const others: readonly unknown[] = Array.isArray(further) ? further : [];
+    const all = [first[operand], ...others];
+    if (isDryByEngine && first['dryRun'] !== true && others.length > 0)
+      await tried((value) => calledOnce({ ...first, [operand]: value, dryRun: true }), all);
     const done: Answer[] = [await calledOnce(first)];
     for (const value of others) {
       try {
         done.push(await calledOnce({ ...first, [operand]: value }));
       } catch (error) {
-        const before = [first[operand], ...others].slice(0, done.length);
+        const before = all.slice(0, done.length);
         throw withLeft(error, {
           done: first['dryRun'] === true ? [] : before,
           left: others.slice(done.length - 1),
@@ -99,6 +102,21 @@ export function offeredOperation(operation: AnyOperation, fixed: Fixed): Offered
     return together(done);
   }
   return fixed.words.spoken(offered, operation);
+}
+
+/**
+ * Tries calls before the first of them is made. What the one before it makes impossible shows only then.
+ * @throws what the first of them throws, and that none was made
+ */
+async function tried(
+  call: (value: unknown) => Promise<Answer>,
+  values: readonly unknown[],
+): Promise<void> {
+  try {
+    for (const value of values) await call(value);
+  } catch (error) {
+    throw withLeft(error, { done: [], left: values });
+  }
 }
 
 /** A server neither commits nor is told what time it is. */
@@ -137,7 +155,8 @@ function together([first, ...others]: readonly Answer[]): Answer {
   const written = all.flatMap((each) => each.written ?? []);
   const diagnostics = all.flatMap((each) => each.diagnostics ?? []);
   const notes = all.flatMap((each) => each.notes ?? []);
-  return { whole, result: whole, besides: besidesOf({ written, diagnostics, notes }) };
+  const dry_run = all.some((each) => each.dry_run);
+  return { whole, result: whole, besides: besidesOf({ dry_run, written, diagnostics, notes }) };
 }
 
 /** What is there already, and so was not written; what a list shows is in its result. */
@@ -163,7 +182,7 @@ function withLeft(
   });
 }
 
-function answerOf(document: OperationDocument, member: string | undefined): Answer {
+function answerOf(document: OperationDocument & Besides, member: string | undefined): Answer {
   const { result: whole } = document;
   if (whole === null) throw refusal(document);
   return {
@@ -173,8 +192,9 @@ function answerOf(document: OperationDocument, member: string | undefined): Answ
   };
 }
 
-function besidesOf({ written = [], diagnostics = [], notes = [] }: Besides): Besides {
+function besidesOf({ dry_run, written = [], diagnostics = [], notes = [] }: Besides): Besides {
   return {
+    ...(dry_run === true && { dry_run }),
     ...(written.length > 0 && { written }),
     ...(diagnostics.length > 0 && { diagnostics }),
     ...(notes.length > 0 && { notes }),

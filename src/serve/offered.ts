@@ -14,6 +14,8 @@ export interface Answer {
 }
 
 export interface Besides {
+  /** Where nothing was written. */
+  readonly dry_run?: boolean;
   /** The files that were written, or would be. */
   readonly written?: readonly unknown[];
   /** What the linter says of them. */

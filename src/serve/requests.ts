@@ -110,8 +110,15 @@ function faultText(fault: InputFault, properties: InputSchema['properties']): st
   const { problem, property, value, expected } = fault;
   if (problem === 'missing') return missingText(fault);
   const isOne = Array.isArray(value) && properties[property]?.type === 'string';
-  const hint = isOne ? ' Call once for each.' : apart(value);
+  const isText = expected.startsWith('a list') && typeof value === 'string';
+  const hint = isOne ? ' Call once for each.' : isText ? listHint(value) : apart(value);
   return `${snakeCase(property)} is ${asGiven(value)}. It must be ${expected}.${hint}`;
+}
+
+/** How a text is given where a list is wanted. */
+function listHint(text: string): string {
+  if (/^\s*[[{]/.test(text)) return ' Give the JSON itself, not a text of it, in a list: [ … ].';
+  return ` Give it in a list: [${quoted(text)}].`;
 }
 
 /** How several values are given, where somebody wrote them as one. */

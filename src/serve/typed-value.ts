@@ -1,3 +1,4 @@
+import { isObject, jsonIn } from '../core/json-value.ts';
 import type { InputProperty } from '../core/operation-input.ts';
 
 /** A word as a shell would pass it on. */
@@ -13,8 +14,13 @@ export function typedValue({ type }: InputProperty, value: string): unknown {
 
 /** A value as JSON, with blanks between the items of a list. */
 export function listed(value: unknown): string {
-  const texts = Array.isArray(value) ? value.map((each) => JSON.stringify(each)) : null;
+  const texts = Array.isArray(value) ? value.map(itemText) : null;
   return texts === null ? JSON.stringify(value) : `[${texts.join(', ')}]`;
+}
+
+/** An item as JSON: what is the JSON of an object already stays that. */
+function itemText(item: unknown): string {
+  return typeof item === 'string' && isObject(jsonIn(item)) ? item : JSON.stringify(item);
 }
 
 /** What an option gives that can be repeated, as the one value of a call; null where it is written as it is. */

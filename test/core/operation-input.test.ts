@@ -78,6 +78,7 @@ describe('an input', () => {
     const [fault] = inputFaults(schema, { any });
     expect(fault).toMatchObject({ property: 'any', expected: 'nested no deeper than 64 levels' });
     expect(asGiven(fault?.value)).toBe('a mapping');
+    expect(asGiven(JSON.parse('1e400'))).toBe('a number that is too large');
   });
 
   test('says what is missing by what it is, and what is unknown by what is known', () => {

@@ -12,34 +12,10 @@ import {
 } from '../../src/protocols/vouch/example.ts';
 import { withRepository } from '../git/repository-builder.ts';
 import { prepare } from '../operations/play.ts';
+import { inBase } from './in-base.ts';
 import { served } from './served.ts';
 
 // What an agent that has nothing but the answers needs to know of a base.
-
-type Files = Parameters<typeof baseWith>[0];
-
-/** Calls in a base, one after the other. */
-function inBase(
-  files: Files,
-  play: (call: (method: string, params: object) => ReturnType<typeof answered>) => Promise<void>,
-  change: (root: string) => void = () => undefined,
-): Promise<void> {
-  return withRepository(async (repo) => {
-    await prepare(repo, { name: 'a base', before: baseWith(files), input: {} });
-    change(repo.root);
-    await play((method, params) => answered(repo, method, params));
-  });
-}
-
-async function answered(
-  repo: Parameters<typeof served>[0],
-  method: string,
-  params: object,
-): Promise<Awaited<ReturnType<typeof served>>[number]> {
-  const [answer] = await served(repo, [{ id: '1', method, params }], { actor: 'scout' });
-  if (answer === undefined) throw new Error('no answer');
-  return answer;
-}
 
 test('a filter by a field that nothing has says so', () =>
   inBase({}, async (call) => {

@@ -70,7 +70,7 @@ function isFolderThere(root: string, path: string): boolean {
     const stat = statAt(fileSystemPath(root, folder));
     if (stat === undefined) return false;
     if (!stat.isDirectory()) {
-      throw unwritable(path, `${folder} is a symbolic link, or not a folder`);
+      throw astray(path, folder);
     }
   }
   return true;
@@ -85,6 +85,15 @@ export function makeFolders(root: string, paths: readonly string[] = []): void {
     if (!isFolderThere(root, `${path}/any`))
       mkdirSync(fileSystemPath(root, path), { recursive: true });
   }
+}
+
+/** For a path whose folder is not where it seems to be. */
+function astray(path: string, folder: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'unwritable-file',
+    `${path}: nothing was read or written there, because ${folder} is a symbolic link, or not a folder.`,
+    `Put the folder ${folder} itself there, with its files: links are not followed. Then run again.`,
+  );
 }
 
 /** Why nothing was written. */

@@ -14,6 +14,8 @@ export async function fileHint(
   home: string,
   state: OperationState,
 ): Promise<string | null> {
+  if (given.trimStart().startsWith('{'))
+    return 'A text is an id. Give the object itself: {"source_id": "ID", "quote": "TEXT"}.';
   const [, file, first, last = first] = FILE_LINES.exec(given) ?? [];
   if (file === undefined) return null;
   const sources = await objectsIn(state, home, 'source');

@@ -45,7 +45,7 @@ export const EVIDENCE_ERRORS = {
   ],
   'no-quote': [
     'The source {source} does not have the quote {quote} word for word.',
-    '{hint}Quote the words as they are, or add a locator such as "L10-L20".',
+    '{hint}Quote the words as they are, or give a locator such as "L10-L20" and no quote.',
   ],
 } as const;
 

@@ -17,6 +17,7 @@ import {
 } from './object-kinds.ts';
 import { readExamples } from './read-examples.ts';
 import { shownValue } from './shown-rows.ts';
+import { tamperedNotes } from './tampered-notes.ts';
 
 type ReadKind = (typeof READ_KINDS)[number];
 
@@ -66,7 +67,8 @@ export function readOperation(kind: ReadKind): AnyOperation {
       const named = paths.find((path) => idOfPath(path, home, kind) === id);
       const object = await objectWith(state, home, kind, { id, named });
       if (object !== null) {
-        return { changes: [], result: { object: object.value }, told: toldOf(object) };
+        const notes = await tamperedNotes(state, [object]);
+        return { changes: [], result: { object: object.value }, told: toldOf(object), notes };
       }
       if (named !== undefined) throw fail('unreadable-object', { path: named });
       const ids = paths.map((path) => idOfPath(path, home, kind));

@@ -8,11 +8,13 @@ import {
   text,
   wholeNumber,
 } from '../../../core/operation-output.ts';
+import { keywordsOf } from './context-pack.ts';
 import { BACKENDS, foundObjects, readFound, retrievalOf } from './found-objects.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 import { searchExamples } from './search-examples.ts';
 import { SEARCHED_KINDS } from './searched-fields.ts';
 import { shownRows } from './shown-rows.ts';
+import { tamperedNotes } from './tampered-notes.ts';
 
 /** Hits that are given where nobody says how many. */
 const LIMIT = 10;
@@ -27,7 +29,7 @@ export default defineOperation({
   summary: 'Finds claims, pages, entities and sources by their words',
   about: [
     'One of the words is enough; objects with more of them come first. Superseded, archived and redacted claims are found too: `status` says so.',
-    'Objects with rarer words, or with them in more important fields, come first (BM25). English words are compared by their stems unless the base sets `retrieval.fts5_porter: false`; case and accents make no difference. With `retrieval.backend: substring` the query is looked for letter by letter.',
+    'Objects with rarer words, or with them in more important fields, come first (BM25). Common words (the, how, should) are ignored if there are others. English words are compared by their stems unless the base sets `retrieval.fts5_porter: false`; case and accents make no difference. With `retrieval.backend: substring` the query is looked for letter by letter.',
     'The files are searched as they are now. What earlier calls read of them is kept in the git directory; `state.db`, the index of the reference implementation, is not searched.',
   ],
   effects: 'reads',
@@ -72,16 +74,18 @@ export default defineOperation({
     const { query, limit = LIMIT, kinds = SEARCHED_KINDS } = input;
     const home = baseFor(planning);
     const retrieval = await retrievalOf(state, home);
-    const all = await foundObjects(state, home, retrieval, [query]);
-    const found = all.filter(({ kind }) => kinds.includes(kind));
     const { backend, isStemmed } = retrieval;
-    const read = await readFound(state, home, found.slice(0, limit), { texts: [query], isStemmed });
+    const texts = backend === 'fts5' ? keywordsOf(query) : [query];
+    const all = await foundObjects(state, home, retrieval, texts);
+    const found = all.filter(({ kind }) => kinds.includes(kind));
+    const read = await readFound(state, home, found.slice(0, limit), { texts, isStemmed });
     const hits = read.map(({ kind, id, snippet, score, status }) => ({
       ...{ kind, id, snippet, score, backend, status },
     }));
     const rows = hits.map(({ kind, id, snippet, status }) => [kind, id, status ?? '', snippet]);
     const more = found.length > hits.length ? [`${hits.length} of ${found.length} are shown.`] : [];
     const told = hits.length === 0 ? ['Nothing matches.'] : [...shownRows(rows), ...more];
-    return { changes: [], result: { hits, total: found.length }, told };
+    const notes = await tamperedNotes(state, read);
+    return { changes: [], result: { hits, total: found.length }, told, notes };
   },
 });

@@ -1,0 +1,111 @@
+import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { textAt } from '../../src/core/json-value.ts';
+import { claim, DECIDED, proposal, SOURCE_ID } from '../../src/protocols/vouch/example.ts';
+import { ON_WINDOWS } from '../windows.ts';
+import { inBase } from './in-base.ts';
+
+// What keeps an agent that has nothing but the answers from a wrong turn.
+
+const LOGGED = { 'audit.log.jsonl': '' };
+
+test('what differs from what was approved is given out with a warning', () =>
+  inBase(
+    { [DECIDED.replace('.vouch/', '')]: proposal() },
+    async (call) => {
+      const warning = expect.stringMatching(
+        /^Do not rely on refund-window: it differs from what was recorded\. \.vouch\/claims\/refund-window\.yaml: /,
+      );
+      const claimed = await call('kb.read_claim', { id: 'refund-window' });
+      expect(claimed.notes).toEqual([warning]);
+      const found = await call('kb.search', { query: 'refunds paid', kinds: ['claim'] });
+      expect(found.notes).toEqual([warning]);
+      const source = await call('kb.search', { query: 'refunds paid', kinds: ['source'] });
+      expect(source).toMatchObject({ result: [{ id: SOURCE_ID }] });
+      expect(source.notes).toBeUndefined();
+    },
+    (root) => {
+      const path = `${root}/.vouch/claims/refund-window.yaml`;
+      writeFileSync(path, readFileSync(path, 'utf8').replace('14 days', '50 days'));
+    },
+  ));
+
+test('a question is searched by its telling words', () =>
+  inBase(
+    { 'claims/promise.yaml': claim({ id: 'promise', text: 'What we were promised by you.' }) },
+    async (call) => {
+      const { result } = await call('kb.search', { query: 'What do we know about refunds?' });
+      expect(result).toMatchObject([{ id: 'refund-window' }, { id: SOURCE_ID }]);
+      const common = await call('kb.search', { query: 'what we' });
+      expect(common.result).toMatchObject([{ id: 'promise' }]);
+    },
+  ));
+
+test('several proposals are decided all or none, and a dry run says that it is one', () =>
+  inBase(LOGGED, async (call) => {
+    const proposed = await call('kb.propose_claim', {
+      text: 'Refunds cost.',
+      evidence: [SOURCE_ID],
+    });
+    const id = textAt(proposed.result, 'proposal_id') ?? '';
+    const wrong = { proposal_id: id, further: ['20260101-000000-00000000'] };
+    const as = (method: string, params: object) => call(method, params, 'maria');
+    for (const method of ['kb.approve', 'kb.reject']) {
+      const refused = await as(method, { ...wrong, reason: 'x' });
+      expect(refused.error?.message).toContain('20260101-000000-00000000');
+      expect(refused.error?.data?.help).toContain(`Not done: ${id}, 20260101-000000-00000000.`);
+      expect(refused.error?.data?.help).not.toContain('Done and written');
+    }
+    const tried = await as('kb.approve', { proposal_id: id, dry_run: true });
+    expect(tried).toMatchObject({ ok: true, dry_run: true });
+    const { result } = await as('kb.list_pending', {});
+    expect(result).toMatchObject([{ id }]);
+    const done = await as('kb.approve', { proposal_id: id });
+    expect(done.ok).toBe(true);
+    expect(done).not.toHaveProperty('dry_run');
+  }));
+
+test.skipIf(ON_WINDOWS)('a folder that is a link is refused with what to do', () =>
+  inBase(
+    LOGGED,
+    async (call) => {
+      const help =
+        'Put the folder .vouch/proposed itself there, with its files: links are not followed. Then run again.';
+      for (const [method, params] of [
+        ['kb.propose_claim', { text: 'Refunds cost.', evidence: [SOURCE_ID] }],
+        ['kb.status', {}],
+        ['kb.list_pending', {}],
+      ] as const) {
+        const { error } = await call(method, params);
+        expect.soft(error, method).toMatchObject({ code: 'invalid_request', data: { help } });
+      }
+    },
+    (root) => {
+      mkdirSync(`${root}/.vouch/proposed`, { recursive: true });
+      renameSync(`${root}/.vouch/proposed`, `${root}/elsewhere`);
+      symlinkSync('../elsewhere', `${root}/.vouch/proposed`);
+    },
+  ),
+);
+
+test('evidence that is given as a text says how it is given', () =>
+  inBase(LOGGED, async (call) => {
+    const refused = async (evidence: unknown) =>
+      (await call('kb.propose_claim', { text: 'Refunds cost.', evidence })).error;
+    const piece = JSON.stringify({ source_id: SOURCE_ID, quote: 'Refunds cost.' });
+    expect((await refused(piece))?.message).toContain(
+      'It must be a list. Give the JSON itself, not a text of it, in a list: [ … ].',
+    );
+    expect((await refused(SOURCE_ID))?.message).toContain(
+      'It must be a list. Give it in a list: ["',
+    );
+    expect((await refused([piece]))?.data?.help).toBe(
+      'A text is an id. Give the object itself: {"source_id": "ID", "quote": "TEXT"}.',
+    );
+    expect((await refused(['docs/refunds.md']))?.data?.help).toContain(
+      `Cite that: "evidence": [{"source_id":"${SOURCE_ID}","quote":"TEXT"}]`,
+    );
+    expect((await refused([JSON.parse(piece)]))?.data?.help).toBe(
+      'Quote the words as they are, or give a locator such as "L10-L20" and no quote.',
+    );
+  }));
