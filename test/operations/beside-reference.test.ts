@@ -251,7 +251,9 @@ describe.skipIf(!isThere('sqlite3'))('the index of vouch, where it is there', ()
         id: 'refund-window',
         actor: 'maria',
       });
-      expect(notes).toEqual([]);
+      expect(notes).toEqual([
+        expect.stringMatching(/^Pages made from refund-window: on-refunds\./),
+      ]);
       expect(sqlite(repo, 'SELECT id, status, text FROM claims_fts')).toEqual([
         'refund-window|archived|Refunds are paid within 14 days.',
       ]);

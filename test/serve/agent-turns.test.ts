@@ -109,3 +109,87 @@ test('evidence that is given as a text says how it is given', () =>
       'Quote the words as they are, or give a locator such as "L10-L20" and no quote.',
     );
   }));
+
+test('a change of an edited claim is refused for the edit, and says how it is undone', () =>
+  inBase(
+    { [DECIDED.replace('.vouch/', '')]: proposal(), ...LOGGED },
+    async (call) => {
+      for (const [method, params] of [
+        ['kb.confirm', {}],
+        ['kb.archive', {}],
+        ['kb.cite', { evidence: [{ source_id: SOURCE_ID, quote: '14 days' }] }],
+      ] as const) {
+        const { error } = await call(method, { id: 'refund-window', ...params });
+        expect.soft(error?.message, method).not.toContain('of another type');
+        expect.soft(error?.data?.help, method).toContain('To restore that: git');
+      }
+    },
+    (root) => {
+      const path = `${root}/.vouch/claims/refund-window.yaml`;
+      writeFileSync(path, readFileSync(path, 'utf8').replace('14 days', '50 days'));
+    },
+  ));
+
+test('a session that goes on after its page was approved is told so', () =>
+  inBase(LOGGED, async (call) => {
+    const begun = await call('kb.session_start', {});
+    const session = { session_id: textAt(begun.result, 'session_id') };
+    const approved = async (method: string, params: object) => {
+      const { result } = await call(method, { ...params, ...session });
+      return call('kb.approve', { proposal_id: textAt(result, 'proposal_id') }, 'maria');
+    };
+    await approved('kb.propose_claim', { text: 'Refunds cost.', evidence: [SOURCE_ID] });
+    await approved('kb.crystallize', {});
+    const same = await call('kb.crystallize', session);
+    const exists = `The page session-${session.session_id} already exists, so none is proposed.`;
+    expect(same.notes).toEqual([exists]);
+    await approved('kb.propose_claim', { text: 'Fees stay.', evidence: [SOURCE_ID] });
+    const later = await call('kb.crystallize', session);
+    expect(later.notes).toEqual([
+      `${exists} It lacks what was approved since. A page of its own can have that: \`kb.propose_page {"title": "TITLE", "claims": ["fees-stay"]}\`.`,
+    ]);
+    await call('kb.session_end', session);
+    const last = { text: 'Fees rise.', evidence: [SOURCE_ID], ...session };
+    expect((await call('kb.propose_claim', last)).notes).toEqual([
+      expect.stringMatching(
+        /^The session \S+ ended at \S+: its file does not list this proposal\.$/,
+      ),
+    ]);
+  }));
+
+test('a dry export says what it would pack, and what of it is private', () =>
+  inBase(
+    { ...LOGGED, 'claims/fees.yaml': claim({ id: 'fees', scope: 'private' }) },
+    async (call) => {
+      const { result, notes } = await call('kb.export', { out: 'kb.tar.gz', dry_run: true });
+      expect(result).toMatchObject({
+        names: expect.arrayContaining(['claims/fees.yaml', 'config.yaml']),
+      });
+      expect(notes).toEqual(['The bundle holds what has the scope "private": claim fees.']);
+    },
+  ));
+
+test('a source whose file was kept anew has drifted, which is no fault any more', () =>
+  inBase(
+    LOGGED,
+    async (call) => {
+      const drifted = await call('kb.source_verify', {});
+      expect(drifted.result).toMatchObject({ ok: false, issues: [{ kind: 'external_drift' }] });
+      const kept = await call('kb.register_source_from_path', { path: 'docs/refunds.md' });
+      const { result } = await call('kb.source_verify', {});
+      expect(result).toMatchObject({
+        ok: true,
+        issues: [
+          {
+            id: SOURCE_ID,
+            kind: 'external_drift',
+            detail: `docs/refunds.md has changed since it was kept. What it says now is kept as ${textAt(kept.result, 'id')}.`,
+          },
+        ],
+      });
+    },
+    (root) => {
+      mkdirSync(`${root}/docs`);
+      writeFileSync(`${root}/docs/refunds.md`, 'Refunds take a year.\n');
+    },
+  ));

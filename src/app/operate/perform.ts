@@ -10,7 +10,7 @@ import type { Call } from './call.ts';
 import { completedNote, takenOverNote, tornNote, untakenNote } from './call-notes.ts';
 import { Committing } from './commit.ts';
 import { LocksOfOthers } from './flock.ts';
-import { Grounds, groundNotes, type Planned } from './ground.ts';
+import { Grounds, groundNotes, type Planned, tamperedAmong } from './ground.ts';
 import { inOptions } from './in-options.ts';
 import { isSameFault, type Judges, tamperedBefore, verdictOn } from './judged.ts';
 import { judgesFor } from './judges-for.ts';
@@ -221,6 +221,15 @@ async function judgedPlan(rested: Planned, { operation, further, judges }: Judgi
   // What has to follow a correction of these files by hand, this call does.
   // What only the commit lacks is in the working tree: nothing is to be restored.
   const isLacking = isOfCommit && late.length === 0;
+  // An edit by hand that this call would be taken for. Another fault is one of this call.
+  const isBlamed = ({ rule, path }: Diagnostic) =>
+    rewritten.has(path) && inTheWay.some((each) => each.rule === rule && each.path === path);
+  const touched = new Set(isLacking ? [] : inTheWay.map(({ path }) => path));
+  const edited = [...(await tamperedAmong(touched, judges)).values()].filter(isBlamed);
+  if (edited.length > 0) {
+    const notes = await groundNotes(edited, grounds.missing, judges);
+    return { own: [], news: [], refusal: { diagnostics: edited, notes } };
+  }
   // What is only appended is not to blame for what was there: that is reported as it was, with the way out.
   const ofLogs = inTheWay.filter(({ path }) => contents.has(path) && !rewritten.has(path));
   const before = isLacking ? [] : await tamperedBefore(ofLogs, judges);

@@ -25,7 +25,8 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 5.7 and 7',
   summary: 'Shows the last events of the audit log',
   about: [
-    'The oldest of them comes first. Events that were rotated out of the log are included. Lines that are not events are left out: `vouch lint` reports them, and checks the hash chain.',
+    'The oldest of them comes first. Events that were rotated out of the log are included.',
+    'Lines that are not events are left out: `vouch lint` reports them, and checks the hash chain.',
   ],
   effects: 'reads',
   input: {

@@ -15,7 +15,7 @@ import { crystallizeExamples } from './crystallize-examples.ts';
 import { type NewProposal, newProposal, type Proposing, proposing } from './new-proposal.ts';
 import { decidedChanges, PENDING_FILES, type Proposal, proposedIn } from './proposals.ts';
 import { REFERENCE_ERRORS, unknownAmong } from './reference-check.ts';
-import { ownProposals, pageIdOf, summaryOf } from './session-page.ts';
+import { lackedBy, ownProposals, pageIdOf, summaryOf } from './session-page.ts';
 
 export default defineOperation({
   id: 'vouch/crystallize',
@@ -26,7 +26,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 2.6 and 5.6',
   summary: "Proposes a summary page for a session, and lists the session's pending proposals",
   about: [
-    'The page is a proposal: somebody else approves it. A page that waits and is out of date is rejected, and a new one is proposed.',
+    'Best after its proposals are decided: the page lists what was approved, and waits for approval itself. A page that is out of date is rejected, and a new one is proposed.',
     'The page names the claims of the session that are approved, and those that wait.',
     'With --approve, the actor also approves the pending proposals of the session, as `vouch approve` does, but not its summary page: that waits for `vouch approve`. Those that cannot be approved stay pending, and the output says why.',
   ],
@@ -90,6 +90,7 @@ export default defineOperation({
       (each) => each.sessionId === sessionId && !waiting.includes(each),
     );
     const isKept = basesOf(facts).has('vouch-page', { home }, pageId);
+    const lacking = isKept ? lackedBy(pageId, payload.claims, { facts, home }) : [];
     const wanted = { kind: 'page', slug: pageId, payload, sessionId } as const;
     // Who approves cannot approve a page of their own: the waiting page of somebody else stays.
     const isTheirs = approve && pages.some(({ proposedBy }) => proposedBy !== actor);
@@ -122,7 +123,7 @@ export default defineOperation({
         pending: left.map(({ id }) => id),
       },
       told: [...judgedLines(judged), ...pageLines({ page, replaced }, [...pages, ...left])],
-      notes: [...log.notes, ...(noPage ? [] : pageNotes({ sessionId, isKept, isTheirs }, judged))],
+      notes: [...log.notes, ...pageNotes({ sessionId, noPage, isKept, isTheirs, lacking }, judged)],
     };
   },
 });
@@ -182,12 +183,28 @@ function judgedLines({ approved, failures }: Judged): readonly string[] {
 function pageNotes(
   {
     sessionId,
+    noPage,
     isKept,
     isTheirs,
-  }: { readonly sessionId: string; readonly isKept: boolean; readonly isTheirs: boolean },
+    lacking,
+  }: {
+    readonly sessionId: string;
+    readonly noPage: boolean;
+    readonly isKept: boolean;
+    readonly isTheirs: boolean;
+    readonly lacking: readonly string[];
+  },
   { approved }: Judged,
 ): readonly string[] {
-  if (isKept) return [`The page ${pageIdOf(sessionId)} already exists, so none is proposed.`];
+  if (noPage) return [];
+  if (isKept) {
+    const options = lacking.map((id) => ` --claim ${id}`).join('');
+    const rest =
+      lacking.length === 0
+        ? ''
+        : ` It lacks what was approved since. A page of its own can have that: \`lint-protocol vouch propose page TITLE${options}\`.`;
+    return [`The page ${pageIdOf(sessionId)} already exists, so none is proposed.${rest}`];
+  }
   if (!isTheirs || approved.length === 0) return [];
   return [
     `The page that waits says that what is approved now waits. Whoever proposed it brings it up to date: \`lint-protocol vouch crystallize ${sessionId}\`.`,

@@ -12,7 +12,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, section 8',
   summary: 'Checks whether a bundle matches its manifest, and can be unpacked anywhere',
   about: [
-    'Nothing is unpacked to the disk. The content of the files is not checked: `vouch import-check` does that, against a base.',
+    'The content of the files is not checked: `vouch import-check` does that, against a base. Nothing is unpacked to the disk.',
     ANY_FOLDER,
   ],
   effects: 'reads',

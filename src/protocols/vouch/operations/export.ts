@@ -1,7 +1,8 @@
 import { basename, isAbsolute } from 'node:path';
 import { BUNDLE_MANIFEST } from '../../../core/bundle.ts';
+import { textAt } from '../../../core/json-value.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
-import { text, wholeNumber } from '../../../core/operation-output.ts';
+import { text, texts, wholeNumber } from '../../../core/operation-output.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT, actingOn } from './actor.ts';
 import { openLog } from './audit-writer.ts';
@@ -9,8 +10,13 @@ import { BUNDLED, pathIssues } from './bundle-paths.ts';
 import { exportExamples } from './export-examples.ts';
 import { type Exported, exportedFiles } from './exported-files.ts';
 import { settingsOf } from './homes.ts';
+import { objectsIn } from './object-kinds.ts';
 import { ANY_FOLDER, bundleId, bundleIn } from './read-bundle.ts';
 import { packed } from './tar-text.ts';
+
+/** Files, and objects with the scope `private`, that are named. */
+const MOST_NAMES = 100;
+const MOST_PRIVATE = 10;
 
 /** Bundles end so, and nothing that is a record does. */
 const BUNDLE_FILE = /\.(?:tar\.gz|tgz)$/;
@@ -23,7 +29,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, section 8',
   summary: 'Packs a knowledge base into a bundle that another one can import',
   about: [
-    'Pending proposals, the index and the audit log are left out.',
+    'Pending proposals, the index and the audit log are left out; whatever has the scope `private` is not.',
     'The bundle holds claims, pages, sources, entities, relations, evidence, sessions, decisions and the settings, and a manifest with their hashes.',
     'The same base gives the same bundle, except for the time in its manifest. A bundle that has the same content already is not written again.',
     ANY_FOLDER,
@@ -54,6 +60,7 @@ export default defineOperation({
     bundle_id: text('the sha256 of what its files hash to: the same for the same content'),
     files: wholeNumber('how many files it holds, beside its manifest'),
     bytes: wholeNumber('its size'),
+    names: texts(`the files, ${MOST_NAMES} at most`),
   },
   errors: {
     ...ACTOR_ERRORS,
@@ -91,7 +98,8 @@ export default defineOperation({
       throw fail('unsound-base', { base: home, count: errors.length, first: errors[0] });
     }
     const id = bundleId(exported.files);
-    const held = { path: out, bundle_id: id, files: exported.files.size };
+    const names = [...exported.files.keys()].slice(0, MOST_NAMES);
+    const held = { path: out, bundle_id: id, files: exported.files.size, names };
     if (there !== null && old?.id === id) {
       const result = { ...held, bytes: there.length };
       return { changes: [], result, told: [`${out} holds all of it already.`] };
@@ -114,10 +122,26 @@ export default defineOperation({
       changes: isOutside ? [event] : [file, event],
       result: { ...held, bytes: bytes.length },
       told: [`Files packed into ${out}: ${exported.files.size}.`],
-      notes: [...log.notes, ...exported.left.map((path) => `${path} is a link, and was left out.`)],
+      notes: [
+        ...log.notes,
+        ...exported.left.map((path) => `${path} is a link, and was left out.`),
+        ...(await privateNotes(state, home)),
+      ],
     };
   },
 });
+
+/** What is for few, and goes to whoever gets the bundle. */
+async function privateNotes(state: OperationState, home: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const kind of ['claim', 'source'] as const)
+    for (const { id, value } of await objectsIn(state, home, kind))
+      if (textAt(value, 'scope') === 'private') found.push(`${kind} ${id}`);
+  if (found.length === 0) return [];
+  const more = found.length > MOST_PRIVATE ? ` and ${found.length - MOST_PRIVATE} more` : '';
+  const shown = found.slice(0, MOST_PRIVATE).join(', ');
+  return [`The bundle holds what has the scope "private": ${shown}${more}.`];
+}
 
 async function errorsOf(state: OperationState, home: string): Promise<readonly string[]> {
   const found = await state.lint((path) => path.startsWith(`${home}/`));

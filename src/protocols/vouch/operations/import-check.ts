@@ -31,7 +31,8 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, section 8',
   summary: 'Says what importing a bundle would do to a knowledge base',
   about: [
-    'Nothing is written. The linter checks the base as it would be with the new files of the bundle.',
+    'Nothing is written. `contents` has the words of what is new or differs.',
+    'The linter checks the base as it would be with the new files of the bundle.',
     'A file that the base has with other content is checked as if it were replaced; the base keeps its own.',
     ANY_FOLDER,
   ],

@@ -1,7 +1,7 @@
 import type { Facts } from '../../../core/fact.ts';
 import { quoted } from '../../../core/found-value.ts';
 import { drawnId } from '../../../core/free-ids.ts';
-import { textsAt } from '../../../core/json-value.ts';
+import { textAt, textsAt } from '../../../core/json-value.ts';
 import type { OperationState, Plan, PlannedChange } from '../../../core/operation.ts';
 import { basesOf } from '../bases.ts';
 import { contentAt } from '../facts/vouch-values.ts';
@@ -229,20 +229,29 @@ export async function proposed(
     ],
     notes: [
       ...log.notes,
+      ...(await endedNotes(state, acting.home, sessionId)),
       ...(kind === 'page' ? doubtfulClaims(facts, acting.home, textsAt(payload, 'claims')) : []),
-      ...(kind === 'page' && slug !== objectId && basesOf(facts).has('vouch-page', acting, slug)
-        ? [
-            `A page ${slug} already exists. If this one replaces it, archive the old one once this one is approved: lint-protocol vouch archive ${slug}`,
-          ]
-        : []),
-      ...(kind !== 'page' && slug !== objectId
-        ? thereAlready(kind, { id: slug, ...payload }, around, facts)
-        : []),
+      ...(slug === objectId ? [] : thereAlready(kind, { id: slug, ...payload }, around, facts)),
       ...(slugHint === undefined || slugHint === objectId
         ? []
         : [`The id ${slugHint} is taken, so the ${kind} gets the id ${objectId}.`]),
     ],
   };
+}
+
+/** Where the session of a proposal has ended before it. */
+async function endedNotes(
+  state: OperationState,
+  home: string,
+  id: string | undefined,
+): Promise<readonly string[]> {
+  if (id === undefined) return [];
+  const path = basesOf(await state.facts()).find('vouch-session', { home }, id)?.record.path;
+  const [session] = await state.records('vouch-session', (each) => each === path);
+  const ended = textAt(session?.record.value, 'ended_at');
+  return ended === null
+    ? []
+    : [`The session ${id} ended at ${ended}: its file does not list this proposal.`];
 }
 
 /** What is there already of what gets another id than its words give, or waits. */
@@ -253,6 +262,13 @@ function thereAlready(
   facts: Facts,
 ): readonly string[] {
   const { id } = object;
+  if (kind === 'page') {
+    return basesOf(facts).has('vouch-page', acting, id)
+      ? [
+          `A page ${id} already exists. If this one replaces it, archive the old one once this one is approved: lint-protocol vouch archive ${id}`,
+        ]
+      : [];
+  }
   const text = contentAt('claim', object)['text'];
   // The ids of claims are cut: other words may give the same one.
   const isSame = (content: VouchContent) => kind !== 'claim' || content['text'] === text;

@@ -17,7 +17,8 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 2.4, 4 and 5.3',
   summary: 'Proposes an entity: a typed thing that claims are about',
   about: [
-    'It waits in `proposed/`, which git ignores, until somebody else approves it. Claims can name it then.',
+    'It waits until somebody else approves it. Claims can name it then.',
+    'The proposal is in `proposed/`, which git ignores.',
   ],
   effects: 'writes',
   local: PENDING_FILES,

@@ -38,7 +38,8 @@ export default defineOperation({
       type: {
         ...SAYING,
         'x-also': ['page_type'],
-        description: 'what it is; `concept` by default',
+        description:
+          'what it is; `concept` by default; or entity, decision, workflow, session, index, log, report, source-summary, theme',
       },
       claims: {
         type: 'array',

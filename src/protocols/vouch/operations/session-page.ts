@@ -1,6 +1,7 @@
 import type { Facts } from '../../../core/fact.ts';
 import { textAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
+import { basesOf } from '../bases.ts';
 import { decidedBy } from '../rows.ts';
 import { isDecided } from '../vouch-gate.ts';
 import type { ApprovedProposal } from './approved-session.ts';
@@ -82,6 +83,16 @@ export function ownProposals({ proposals }: Pending, sessionId: string): readonl
   return proposals.filter(
     (each) => each.sessionId === sessionId && proposedIn(each)?.payload.id !== pageIdOf(sessionId),
   );
+}
+
+/** The claims that came from a session and that its page does not name. */
+export function lackedBy(
+  pageId: string,
+  claims: readonly string[],
+  { facts, home }: { readonly facts: Facts; readonly home: string },
+): readonly string[] {
+  const named = basesOf(facts).find('vouch-page', { home }, pageId)?.fact.claims;
+  return named === undefined ? [] : claims.filter((id) => !named.includes(id));
 }
 
 /** True for the page that an operation made for a session, of which something else is so by now. */

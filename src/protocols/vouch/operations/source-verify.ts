@@ -34,7 +34,7 @@ export default defineOperation({
   source: 'vouch specification 2026-05-21, sections 3.3 and 5.2',
   summary: 'Compares the contents of sources with their ids, and with the files that they are from',
   about: [
-    'If the sha256 of the content is not the id, the content was changed. If a file of the repository has changed since it was kept, that is drift.',
+    '`ok` is false if a content is gone or changed, or if the file that it is from has changed and was not kept anew (drift).',
     'A file that is not in the repository is reported, but is not a fault. Nothing is written, not even an event.',
     'The exit code is 1 if the content of a source is missing, or is not what its id says.',
   ],
@@ -138,18 +138,17 @@ export default defineOperation({
     const bases = basesOf(facts);
     const all = [...bases.ids('vouch-source', { home }), ...captured];
     const ids = [...new Set(input.id === undefined ? all : [input.id])].sort();
-    const issues: Issue[] = [];
+    const found: FoundIssue[] = [];
     for (const id of ids) {
       const fact = bases.find('vouch-source', { home }, id)?.fact ?? null;
-      for await (const issue of issuesOf(id, { state, home, file: fileNamed(fact) })) {
-        issues.push(issue);
-      }
+      const at = { state, home, file: fileNamed(fact), captured };
+      for await (const issue of issuesOf(id, at)) found.push(issue);
     }
+    const issues = found.map(({ isFault: _, ...issue }) => issue);
     const isBroken = issues.some(({ kind }) => !kind.startsWith('external_'));
     return {
       changes: [],
-      // A text may be from a file that never was in this repository.
-      result: { ok: issues.every(({ kind }) => kind === 'external_missing'), issues },
+      result: { ok: !found.some(({ isFault }) => isFault), issues },
       told: [
         ...issues.map(({ id, kind, detail }) => `${kind} ${id}: ${detail}`),
         counted(ids.length, issues),
@@ -158,6 +157,11 @@ export default defineOperation({
     };
   },
 });
+
+/** What was found, and whether something has to be done about it. */
+interface FoundIssue extends Issue {
+  readonly isFault: boolean;
+}
 
 /** The sources that something was captured of, described or not. */
 function contentsIn(home: string, facts: Facts): ReadonlySet<string> {
@@ -174,21 +178,41 @@ function fileNamed(fact: Pick<VouchSourceFact, 'type' | 'locator'> | null): stri
 /** What is wrong with a source. Both its content and the file that it is from may be. */
 async function* issuesOf(
   id: string,
-  at: { readonly state: OperationState; readonly home: string; readonly file: string | null },
-): AsyncGenerator<Issue> {
+  at: {
+    readonly state: OperationState;
+    readonly home: string;
+    readonly file: string | null;
+    readonly captured: ReadonlySet<string>;
+  },
+): AsyncGenerator<FoundIssue> {
   const content = await contentOf(at.state, contentPath(at.home, id));
   const hash = content === null ? null : sha256(content);
   if (hash === null) {
-    yield { id, kind: 'content_missing', detail: 'Its content was not captured, or is gone.' };
+    yield {
+      id,
+      isFault: true,
+      kind: 'content_missing',
+      detail: 'Its content was not captured, or is gone.',
+    };
   } else if (isSha256(id) && hash !== id) {
-    yield { id, kind: 'hash_mismatch', detail: `The sha256 of its content is ${hash}.` };
+    yield {
+      id,
+      isFault: true,
+      kind: 'hash_mismatch',
+      detail: `The sha256 of its content is ${hash}.`,
+    };
   }
   if (at.file === null) return;
   const file = await contentOf(at.state, at.file);
   if (file === null) {
-    yield { id, kind: 'external_missing', detail: `There is no file ${at.file} here.` };
+    // A text may be from a file that never was in this repository.
+    const detail = `There is no file ${at.file} here. That alone is harmless.`;
+    yield { id, isFault: false, kind: 'external_missing', detail };
   } else if (sha256(file) !== id) {
-    yield { id, kind: 'external_drift', detail: `${at.file} has changed since it was kept.` };
+    const isFault = !at.captured.has(sha256(file));
+    const since = isFault ? '' : ` What it says now is kept as ${sha256(file)}.`;
+    const detail = `${at.file} has changed since it was kept.${since}`;
+    yield { id, isFault, kind: 'external_drift', detail };
   }
 }
 
