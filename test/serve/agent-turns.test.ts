@@ -193,3 +193,15 @@ test('a source whose file was kept anew has drifted, which is no fault any more'
       writeFileSync(`${root}/docs/refunds.md`, 'Refunds take a year.\n');
     },
   ));
+
+test('what a call says of a source that is known already is named as dropped', () =>
+  inBase(LOGGED, async (call) => {
+    const content = { content: 'Fees stay.\n', locator: 'fees' };
+    await call('kb.register_source', content);
+    const plain = await call('kb.register_source', content);
+    expect(plain.notes).toEqual([expect.stringMatching(/ as it was first registered\.$/)]);
+    const again = await call('kb.register_source', { ...content, title: 'Fees', tags: ['fees'] });
+    expect(again.notes).toEqual([
+      expect.stringMatching(/ What this call says of it changes nothing: title, tags\.$/),
+    ]);
+  }));

@@ -75,6 +75,9 @@ interface SourceFields {
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
+/** What a call may say of a source besides its content and where that is from. */
+const SAID = ['type', 'title', 'mediaType', 'scope', 'tags', 'metadata'] as const;
+
 /** Keeps bytes as a source, where they are not known already. */
 export async function sourceRegistered(
   planning: Pick<Planning<never, never>, 'state' | 'now' | 'draw'> & {
@@ -95,7 +98,7 @@ export async function sourceRegistered(
   };
   const repairs = [`${folder}/content`, `${folder}/meta.yaml`];
   if (isKnown) {
-    const told = [`The source ${id} is known already, as it was first registered.`, ...kept.told];
+    const told = [knownAlready(id, input), ...kept.told];
     return { changes: kept.changes, repairs, result, told };
   }
   const log = await openLog(planning, acting);
@@ -132,6 +135,14 @@ export async function sourceRegistered(
     told: [`Registered ${locator} as source ${id}.`, ...(kept.found === null ? [] : kept.told)],
     notes: log.notes,
   };
+}
+
+/** That a source is there, and what of a call is dropped. */
+function knownAlready(id: string, input: SourceFields): string {
+  const said = SAID.filter((name) => input[name] !== undefined);
+  const dropped = said.join(', ').replace('mediaType', 'media type');
+  const unused = dropped === '' ? '' : ` What this call says of it changes nothing: ${dropped}.`;
+  return `The source ${id} is known already, as it was first registered.${unused}`;
 }
 
 /** What gives a source its content: nothing where that is there, byte for byte. */
