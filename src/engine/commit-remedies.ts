@@ -26,6 +26,7 @@ import { restoredFor, restoredIn } from './restored-for.ts';
 import { presentAt } from './restoring-steps.ts';
 import { sharedCommits, withSharedCommits } from './shared-commits.ts';
 import { strayCopies } from './stray-copies.ts';
+import { takenAway } from './taken-away.ts';
 import { renamedTwins, withOwnName, withoutName } from './twin-names.ts';
 import { madeWhole } from './whole-sets.ts';
 
@@ -194,7 +195,10 @@ async function withRemedies(
   const shared = withSharedCommits(reported.map(along), groups);
   const whole = (each: Settled) =>
     namingFilter(printed(keepingCommits(shared(along(each)), own, sources)));
-  const kept = remedied.map((each, index) => withoutName(whole(each), named.get(present[index])));
+  const kept = remedied.map((each, index) => {
+    const was = present[index] as Settled;
+    return takenAway(withoutName(whole(each), named.get(was)), removals.get(was), judging);
+  });
   return { present: kept, steps: ofSteps.map(whole) };
 }
 

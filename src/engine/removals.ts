@@ -15,6 +15,8 @@ export interface Removal {
   readonly path: string;
   /** False for what only changed. */
   readonly isGone: boolean;
+  /** True for what the steps that are judged took out of the repository. */
+  readonly isNew?: true;
   /** Null for what is not committed. */
   readonly commit: CommitRef | null;
   /** A commit that holds it. */
@@ -67,7 +69,7 @@ export async function removalsBehind(
       const from = parents[parent];
       const name = nameOf(path);
       if (after !== null || from === undefined) continue;
-      const removal = { path: wholeOf(path), isGone: true, commit, from };
+      const removal = { path: wholeOf(path), isGone: true, isNew: true, commit, from } as const;
       byPath.set(path, removal);
       if (name.length >= SHORTEST_NAME) removals.set(name, { ...removal, path });
     }

@@ -72,12 +72,12 @@ export default defineRecordRule({
     if (presences.has('file')) return;
     const at = [index, 'filePath'];
     const data = { file: quoted(filePath, LONGEST_PATH) };
+    const missing = citations.map(({ path }) => path);
     if (presences.has('ignored') || presences.has('beyond')) {
-      yield { message: 'unseen', record, at, data, level: 'info' };
+      yield { message: 'unseen', record, at, data, level: 'info', missing };
     } else {
       const [last, answer] = [citations.at(-1), answers.at(-1)];
       const help = last && answer ? helpWithoutHistory(last, answer) : {};
-      const missing = citations.map(({ path }) => path);
       yield { message: 'orphaned', record, at, data, missing, ...help };
     }
   },

@@ -120,7 +120,8 @@ export default defineRecordRule({
     const data = { file: quoted(path) };
     const meant = broughtOutput(record, path, db) ?? (foundAt && fromFolderOf(record, foundAt));
     if (found === 'ignored') {
-      yield { message: found, record, at, data, level: 'info', help: IGNORED };
+      const missing = namedPaths(record, path);
+      yield { message: found, record, at, data, level: 'info', help: IGNORED, missing };
     } else if (meant !== null) {
       const level = found === 'outside' ? 'error' : 'warning';
       yield { message: found, record, at, data, level, ...written(meant) };
