@@ -121,6 +121,9 @@ async function remediedOne(
   }
   if (base !== null && original !== null && original.own === commit.id)
     return asPublished(inState(problem, state), original, { base, own });
+  // What a human only has to look at is no reason to make commits anew.
+  if (base !== null && own.has(commit.id) && by === 'human' && steps.length === 0 && !isRestored)
+    return inState({ ...problem, diagnostic: { ...diagnostic, help: words } }, state);
   if (base !== null && own.has(commit.id)) {
     // Of what nothing has to be done with, the commit that is made has all.
     const isDone = restored.length > 0 || restores?.byHand?.length === 0;

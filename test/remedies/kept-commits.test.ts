@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { claim, event, madeEvent, PROPOSAL, proposal } from '../../src/protocols/vouch/example.ts';
+import {
+  claim,
+  event,
+  imported,
+  madeEvent,
+  PROPOSAL,
+  proposal,
+} from '../../src/protocols/vouch/example.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
 import { based, commandsOf, errors, judged, ran } from './judged.ts';
 
@@ -71,5 +78,20 @@ describe('several commits that are not published', () => {
       await repository.git('merge', '-q', '--no-edit', 'side');
       const [found] = errors(await judged(repository, '--since', base));
       expect(commandsOf(found ?? expect.fail())[0]).toMatch(/^git reset --soft /);
+    }));
+
+  test('stay as they are where a human only has to look at them', () =>
+    withRepository(async (repository) => {
+      const log = event({ id: 'e0', event: 'kb.init', object_ids: [] });
+      await repository.commit('base', based({ 'audit.log.jsonl': log }));
+      const other = { '.vouch/claims/other.yaml': claim({ id: 'other' }) };
+      await repository.commit('import', { ...other, [LOG]: log + imported('bundle.import', 3) });
+      await repository.commit('go on', { 'a.txt': 'a' });
+      const found = (await judged(repository, '--history')).filter(
+        ({ rule }) => rule === 'history/gated',
+      );
+      expect(found.map(({ by, then, help }) => [by, then, help?.slice(0, 9)])).toEqual([
+        ['human', [], 'An import'],
+      ]);
     }));
 });
