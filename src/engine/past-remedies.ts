@@ -110,10 +110,8 @@ async function remediedOne(
   const state = stateOf(problem, snapshot);
   if (state === 'uncommitted') {
     const back = history && (await backAsPublished(problem, { snapshot, history, own: amending }));
-    return inState(
-      back ?? { ...problem, diagnostic: { ...diagnostic, help: words, steps } },
-      state,
-    );
+    const inPlace = { ...problem, diagnostic: { ...diagnostic, help: words, steps } };
+    return inState(back ?? inPlace, state);
   }
   if (commit === null) {
     const text = help === undefined ? diagnostic.help : helpIn(help, state);
@@ -136,13 +134,12 @@ async function remediedOne(
     return { ...problem, diagnostic: { ...kept, ...made, state, expected: null } };
   }
   const publication = await own.publicationOf(commit.id);
+  const { diagnostic: kept } = withoutWayOut(problem);
   if (publication === 'elsewhere') {
-    const { diagnostic: kept } = withoutWayOut(problem);
     const made = { help: `${ELSEWHERE} ${words}`, steps: [], expected: null };
     return { ...problem, diagnostic: { ...kept, ...made, state } };
   }
   if (publication === 'own') {
-    const { diagnostic: kept } = withoutWayOut(problem);
     return { ...problem, diagnostic: { ...kept, help: publishedWords(problem, []), state } };
   }
   const ending = wayOut === undefined ? [] : [wayOutStep(wayOut)];

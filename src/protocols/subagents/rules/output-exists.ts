@@ -118,9 +118,9 @@ export default defineRecordRule({
     const found = verdict(inFolder.now.presence, isAtRoot ? 'root' : now.presence);
     if (found === null) return;
     const data = { file: quoted(path) };
+    const missing = namedPaths(record, path);
     const meant = broughtOutput(record, path, db) ?? (foundAt && fromFolderOf(record, foundAt));
     if (found === 'ignored') {
-      const missing = namedPaths(record, path);
       yield { message: found, record, at, data, level: 'info', help: IGNORED, missing };
     } else if (meant !== null) {
       const level = found === 'outside' ? 'error' : 'warning';
@@ -129,7 +129,6 @@ export default defineRecordRule({
       const help = helpWithoutHistory(fromFolder, inFolder);
       const isNear = found === 'absent' && help.help === undefined;
       const words = (all: Words) => (isNear ? nearHelp(path, nearOutput(record, path, all)) : {});
-      const missing = namedPaths(record, path);
       yield { message: found, record, at, data, ...help, words, missing };
     }
   },
