@@ -115,9 +115,13 @@ export function appendedAt(
  */
 function renumberedIn(before: readonly string[], now: readonly string[]): ReadonlySet<number> {
   const worded = (line: string | undefined) => line?.replace(/\d+/g, '0');
-  const found = before.flatMap((line, index) =>
-    line !== now[index] && worded(line) === worded(now[index]) ? index : [],
-  );
+  const [was, is] = [new Set(before), new Set(now)];
+  // What is there as it was only moved up to where another one is lost.
+  const found = before.flatMap((line, index) => {
+    const other = now[index] ?? '';
+    const isOther = !is.has(line) && !was.has(other);
+    return isOther && worded(line) === worded(other) ? index : [];
+  });
   return new Set(found.length > 1 ? found : []);
 }
 
