@@ -176,7 +176,7 @@ function wrongInput(fault: InputFault, operation: AnyOperation): WrongUse {
   }
   return new WrongUse(
     'bad-value',
-    `${called} of ${words} is ${asGiven(value)}.`,
+    `${called} of ${words} cannot be ${asGiven(value)}.`,
     `${called} must be ${expected}.${apart(value, called)}`,
   );
 }

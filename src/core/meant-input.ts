@@ -3,8 +3,8 @@ import type { InputProperty, InputSchema } from './operation-input.ts';
 
 /**
  * An input as the schema writes it: the choice `kickoff` is KICKOFF, a number is a text where only a
- * text fits, and an object or a list is its JSON where the text is JSON. What is close to no choice stays
- * as it is, and is refused with the list of them.
+ * text fits, a list of one text is that text where one is wanted, and an object or a list is its JSON
+ * where the text is JSON. What is close to no choice stays as it is, and is refused with the list of them.
  */
 export function meantInput(
   { properties }: Pick<InputSchema, 'properties'>,
@@ -23,7 +23,11 @@ export function meantInput(
 /** As text, where the schema has only text for what programs have as a number, an object or a list. */
 function asText(value: unknown, property: InputProperty): unknown {
   const isJson = property['x-file'] === 'json';
-  if (property.type === 'string') return isJson ? jsonOf(value) : value;
+  if (property.type === 'string') {
+    if (isJson) return jsonOf(value);
+    const [only, ...others] = Array.isArray(value) ? value : [];
+    return typeof only === 'string' && others.length === 0 ? only : value;
+  }
   if (property.type === 'array') {
     return isJson && Array.isArray(value) ? value.map(jsonOf) : value;
   }

@@ -181,7 +181,9 @@ function wantedOf({ description = '', ...schema }: Partial<InputProperty> = {}):
 function expectedOf(schema: InputProperty, value: unknown): string | null {
   const expected = fault(schema, value);
   if (expected === null) return null;
-  const { 'x-expected': said = expected, examples: [example] = [] } = schema;
+  const { 'x-expected': own = expected, examples: [example] = [] } = schema;
+  const isListWanted = schema.type === 'array' && !Array.isArray(value) && own !== expected;
+  const said = isListWanted ? `${expected}. Each must be ${own}` : own;
   const isShown = schema.type === 'object' && example !== undefined;
   return isShown ? `${said}, such as ${JSON.stringify(example)}` : said;
 }

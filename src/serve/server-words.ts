@@ -10,7 +10,7 @@ import { namesOf } from './parameter-names.ts';
 import { joinedValue, listed, plainWord, typedValue } from './typed-value.ts';
 
 /** What may be the value of an option: a word in capitals, one with a digit, a file or a quoted text. */
-const VALUE = String.raw`(?:"[^"]*"|'[^']*'|@\S+|(?:[a-z-]+=)?[A-Z][A-Z0-9=]*(?:,[A-Z0-9=]+)*|[\w,=-]*\d[\w,=-]*)(?=[\s.,;:)\`]|$)`;
+const VALUE = String.raw`(?:(?:[a-z-]+=)?"[^"]*"|'[^']*'|@\S+|(?:[a-z-]+=)?[A-Z][A-Z0-9=]*(?:,[A-Z0-9=]+)*|[\w,=-]*\d[\w,=-]*)(?=[\s.,;:)\`]|$)`;
 
 /** An option with what may be its value, and with the values of each time that it is there again. */
 const OPTION = new RegExp(

@@ -27,6 +27,9 @@ function itemText(item: unknown): string {
 export function joinedValue({ type }: InputProperty, values: readonly string[]): string | null {
   if (type === 'array' && values[0] !== '') return listed(values);
   if (type !== 'object' || !values.every((each) => /[^=]=/.test(each))) return null;
-  const members = values.map((each) => [each.split('=', 1)[0] ?? '', each.replace(/^.*?=/s, '')]);
+  const members = values.map((each) => [
+    each.split('=', 1)[0] ?? '',
+    plainWord(each.replace(/^.*?=/s, '')),
+  ]);
   return `{${members.map((each) => each.map((text) => JSON.stringify(text)).join(': ')).join(', ')}}`;
 }

@@ -446,6 +446,13 @@ describe('a file', () => {
   );
 
   answers(
+    'that explains others, in a folder of agents',
+    { '.claude/agents/README.md': '---\nname: a\ndescription: b\n---\n' },
+    ['.claude/agents/README.md'],
+    ['is not checked: in a folder of agents, a file of this name is for people'],
+  );
+
+  answers(
     'that git ignores and that is not staged',
     { '.gitignore': '# own\nmail/\n' },
     ['--staged', MESSAGE],

@@ -52,3 +52,8 @@ test('an object, and a list, is its JSON where a text of JSON is taken', () => {
   expect(deltas).toEqual(['{\n  "operation": "KILL"\n}', '{}']);
   expect(JSON.parse(String(votes))).toEqual([{ name: 'a' }]);
 });
+
+test('a list of one text is that text, as records have it; a longer one is refused', () => {
+  expect(meant({ name: ['a'], votes: ['a'] })).toEqual({ name: 'a', votes: '[\n  "a"\n]' });
+  expect(meant({ name: ['a', 'b'] })).toEqual({ name: ['a', 'b'] });
+});

@@ -258,3 +258,56 @@ test.each([
     expect(await said(repo, ...command.split(' '))).toMatchObject({ code: 0 });
   });
 });
+
+test('the first output of a repository is looked at before it is recorded', () =>
+  withRepository(async (repo) => {
+    const begin = ['--category', 'research', '--task', 'T2398', '--title', 'Protocol analysis'];
+    await said(repo, 'subagent', 'output', 'new', ...begin);
+    expect((await said(repo)).text).toContain('subagent/output-unlisted');
+    expect((await said(repo, 'subagent', 'review')).text).toContain(
+      'T2398-protocol-analysis.md has no entry.',
+    );
+  }));
+
+test('who blocks a contribution without a decision hears where the reason goes', () =>
+  withRepository(async (repo) => {
+    const undecided = sealedContribution({ decisions: [] }, { completedAt: null });
+    await repo.commit('draft', listed(undecided, 'partial'));
+    const { code, text } = await said(repo, 'contribution', 'block', PATH, '--reason', 'No budget');
+    expect(code).toBe(0);
+    expect(text).toContain('is blocked. The reason is not written down');
+    expect((await said(repo, 'contribution', 'blocked')).text).toContain('It gives no reason.');
+  }));
+
+test('the decisions of a base say who acts, and who may', () =>
+  withRepository(async (repo) => {
+    await said(repo, 'vouch', 'init', '--actor', 'scout');
+    const { text } = await said(repo, 'vouch', 'propose', 'entity', 'COM1', '--type', 'system');
+    expect(text).toContain('"com1" cannot be a file name on every system, so the id is com1-2.');
+    const id = /as (\S+-\S+)\./.exec(text)?.[1] ?? '';
+    const refused = await said(repo, 'vouch', 'approve', id);
+    expect(refused.text).toContain('with --actor NAME: without it, you act as scout.');
+    expect((await said(repo, 'vouch', 'reject', id, '--reason', 'wrong')).text).toContain(
+      `Rejected ${id} as scout: wrong`,
+    );
+  }));
+
+test('the page of a session says who approves it', () =>
+  withRepository(async (repo) => {
+    await said(repo, 'vouch', 'init', '--actor', 'scout');
+    const begun = await said(repo, 'vouch', 'session', 'start');
+    const session = /session (\S+?)[.:,]? /i.exec(begun.text)?.[1] ?? '';
+    const entity = ['Billing', '--type', 'system', '--session', session];
+    await said(repo, 'vouch', 'propose', 'entity', ...entity);
+    const { text } = await said(repo, 'vouch', 'crystallize', session);
+    expect(text).toMatch(
+      /Proposed page \S+ as (\S+)\. Somebody else approves it with `lint-protocol vouch approve \1 --actor NAME`/,
+    );
+  }));
+
+test('a value that is refused is said to be no possible one', () =>
+  withRepository(async (repo) => {
+    const { code, text } = await said(repo, 'contribution', 'session', 'begin', '--epic', 'X1');
+    expect(code).toBe(2);
+    expect(text).toContain('--epic of contribution session begin cannot be "X1".');
+  }));

@@ -45,6 +45,11 @@ test.each([
     'A partial one needs `--followup TEXT`, a blocked one `--blocker missing-context=TEXT`.',
     'one needs `"followups": ["TEXT"]`, a blocked one `"blockers": {"missing-context": "TEXT"}`.',
   ],
+  [
+    'subagents/record',
+    'The categories are known: --blocker missing-context="Which database is meant?"',
+    'known: "blockers": {"missing-context": "Which database is meant?"}',
+  ],
   ['consensus/new', 'Give --threshold 0.6.', 'Give "threshold": 0.6.'],
   ['vouch/confirm', 'Name yourself with --actor.', '--actor (of the server, when it starts)'],
   [

@@ -81,7 +81,7 @@ function wrongInput(fault: InputFault, { id }: AnyOperation): WrongUse {
   }
   return new WrongUse(
     'bad-value',
-    `"${property}" of ${id} is ${asGiven(value)}.`,
+    `"${property}" of ${id} cannot be ${asGiven(value)}.`,
     `${JSON.stringify(property)} must be ${expected}.`,
   );
 }

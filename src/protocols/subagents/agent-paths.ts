@@ -37,6 +37,13 @@ export const AGENT_PLACES: readonly KnownPlace[] = [
   },
 ];
 
+const IN_FOLDER = new RegExp(`${FOLDER}.+\\.md$`, 's');
+
+/** True for Markdown in a folder of agents that defines none, because of its name. */
+export function isOtherDocument(path: string): boolean {
+  return IN_FOLDER.test(path) && !AGENT_PLACES.some((place) => place.path.test(path));
+}
+
 /** The modes of agents of a runner that has other fields. */
 const FOREIGN_MODES: ReadonlySet<unknown> = new Set(['subagent', 'primary', 'all']);
 

@@ -5,6 +5,7 @@ import type { Discovery, Protocol, ReadState } from '../../core/protocol.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';
 import { besideDefinitions } from './agent-definitions.ts';
+import { isOtherDocument } from './agent-paths.ts';
 import { followUps } from './follow-ups.ts';
 import { subagentKinds } from './kinds.ts';
 import { namedPaths } from './listed-outputs.ts';
@@ -156,9 +157,13 @@ export const subagents: Protocol = {
   followUps,
   layout: { folders: named({ 'agent-outputs': plain({ 'MANIFEST.jsonl': INSIDE }) }) },
   places: [
-    'Agents: Markdown with a description in its front matter, in agents, or anywhere in .claude/agents, .cleo/agents or plugins/<name>/agents. Skills: in a skills folder.',
+    'Agents: Markdown with a description in its front matter, in agents, or anywhere in .claude/agents, .cleo/agents or plugins/<name>/agents. Skills: SKILL.md in a folder of its own, in a skills folder.',
     'Subagent outputs: Markdown next to or below the MANIFEST.jsonl of an agent-outputs folder, if its name begins with a task id or it has a line **Task**.',
   ],
+  passedOver: (path) =>
+    isOtherDocument(path)
+      ? 'in a folder of agents, a file of this name is for people, and defines no agent.'
+      : null,
 };
 
 /** Outputs that entries of manifests name, wherever they are, and definitions beside definitions. */

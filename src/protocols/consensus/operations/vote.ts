@@ -76,7 +76,7 @@ const VOTE_ERRORS = {
   ],
   'counted-vote': [
     '{file} is a voting matrix, not a draft: its votes are counted.',
-    'To vote again, use a new id: lint-protocol consensus new --rerun {id} --out votes/{id}-again.json',
+    'To vote again, use a new id: lint-protocol consensus new --rerun {id} --out votes/{id}-again.json. It has no votes. In one call: the same with --confidence, --rationale and --evidence of each option.',
   ],
   'unknown-option': [
     'The draft has no option "{option}". It has: {options}.',

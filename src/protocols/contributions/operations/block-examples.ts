@@ -14,6 +14,9 @@ const reopened = sealedContribution(
   { decisions: [{ ...DECISION, uncertaintyNote: BY }], status: 'draft' },
   { completedAt: null, consensusReady: false },
 );
+const NOTHING = { decisionCount: 0 };
+const undecided = sealedContribution({ decisions: [] }, OPEN);
+const undecidedFiles = listed(undecided, 'partial');
 const input = { file: PATH, reason: BY };
 
 export const blockExamples: readonly OperationExample[] = [
@@ -42,10 +45,13 @@ export const blockExamples: readonly OperationExample[] = [
     error: 'wrong-status',
   },
   {
-    name: 'nothing is decided that could wait',
-    before: listed(sealedContribution({ decisions: [] }, OPEN), 'partial'),
+    name: 'nothing is decided yet: the reason has no place in it',
+    before: undecidedFiles,
     input,
-    error: 'no-decision',
+    after: {
+      [MANIFEST]: `${undecidedFiles[MANIFEST]}${entryOf(undecided, { ...NOTHING, id: 'contrib_00000001', status: 'blocked', updatedAt: NOW })}`,
+    },
+    result: { questionId: null, note: null },
   },
   {
     name: 'one of two waits, and none is named',

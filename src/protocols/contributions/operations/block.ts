@@ -27,7 +27,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.4 and 3.3',
   summary: 'Records that a contribution is blocked, and by what',
   about: [
-    'Writes the reason to the uncertaintyNote of a decision, and appends a manifest entry with the status `blocked`. A complete contribution becomes a draft again. `contribution unblock` ends the block.',
+    'Appends a manifest entry with the status `blocked`, and writes the reason to the uncertaintyNote of a decision, if there is one. A complete contribution becomes a draft again. `contribution unblock` ends the block.',
   ],
   effects: 'writes',
   input: {
@@ -55,8 +55,8 @@ export default defineOperation({
   },
   output: {
     path: text('the contribution'),
-    questionId: text('the question that waits'),
-    note: text('what it waits for'),
+    questionId: orNull(text('the question that waits; null if nothing is decided')),
+    note: orNull(text('what it waits for; null if no decision has it')),
     entry: orNull(
       ENTRY,
       'the manifest entry that was appended; null if the latest one says the same',
@@ -67,10 +67,6 @@ export default defineOperation({
     'wrong-status': [
       MOVE_ERRORS['wrong-status'][0],
       'Reopen it: `lint-protocol contribution reopen {file}`',
-    ],
-    'no-decision': [
-      '{file} has no decision to write the reason to.',
-      'Begin the decision that waits, with the reason as its note: `lint-protocol contribution decide {file} --question-id ID --note TEXT`, and what else it needs. Then run this again.',
     ],
     'which-decision': [
       '{file} has {count} decisions: {ids}.',
@@ -95,35 +91,37 @@ export default defineOperation({
       });
     }
     const waiting = decisionNamed(decisions, input.questionId);
-    if (waiting === null) {
-      const ids = decisions.flatMap(({ questionId }) => questionId ?? []);
-      const [first] = ids;
-      if (first === undefined) throw fail('no-decision', { file: path });
+    const ids = decisions.flatMap(({ questionId }) => questionId ?? []);
+    const [first] = ids;
+    if (waiting === null && first !== undefined)
       throw fail('which-decision', { file: path, count: ids.length, ids: ids.join(', '), first });
-    }
-    const note = noteWith(waiting, input.reason.trim());
+    const note = waiting && noteWith(waiting, input.reason.trim());
     const changes: readonly JsonChange[] = [
-      [[...waiting.at, 'uncertaintyNote'], note],
+      ...(waiting === null ? [] : ([[[...waiting.at, 'uncertaintyNote'], note]] as const)),
       ...(status === 'draft'
         ? []
         : ([[['status'], 'draft'], ...draftAgain(contribution)] as const)),
     ];
-    const isSaid = note === waiting.uncertaintyNote && status === 'draft';
+    const isSaid = note === (waiting?.uncertaintyNote ?? null) && status === 'draft';
     const writer = await ContributionWriter.of(state, { now, draw });
     const { entry } = await writer.write(contribution, isSaid ? [] : changes, {
       status: 'blocked',
     });
     return {
       ...{ changes: writer.changes, about: writer.about },
-      result: { path, questionId: waiting.questionId ?? '', note, entry },
+      result: { path, questionId: waiting?.questionId ?? null, note, entry },
       told: [
-        `${path} is blocked${entry === null ? ' already' : ''}${status === 'draft' ? '' : `, and is a draft again (was ${status})`}. The reason is the note of the decision on ${waiting.questionId}: ${note}`,
+        `${path} is blocked${entry === null ? ' already' : ''}${status === 'draft' ? '' : `, and is a draft again (was ${status})`}. ${waiting === null ? UNNOTED : `The reason is the note of the decision on ${waiting.questionId}: ${note}`}`,
         `When the work can go on: lint-protocol contribution unblock ${path}`,
       ],
       notes: writer.notes,
     };
   },
 });
+
+/** A contribution has no other place for a reason. */
+const UNNOTED =
+  'The reason is not written down, for no decision could have it as its note. Write it in a message: lint-protocol message new BLOCKED';
 
 /** The decision on a question; the only one if none is named. Null for none, or several. */
 function decisionNamed(decisions: readonly Decision[], named: string | undefined): Decision | null {

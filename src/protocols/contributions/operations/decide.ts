@@ -124,7 +124,7 @@ export default defineOperation({
   source: 'CLEO contribution format 1.0.0, sections 1.4 and 1.5',
   summary: 'Adds a decision to a draft, or changes the one on the same question',
   about: [
-    'Evidence is FILE:LINE. The line is quoted word for word, and the heading or declaration above it becomes the section. To give these yourself, add `--quote TEXT`, `#SECTION` or `=TYPE` (code, documentation, research or external). Paths may be relative to the root, the package or the current folder.',
+    'Evidence is FILE:LINE. The line is quoted word for word. The section is the heading above it, below the title, or the declaration. To give these yourself, add `--quote TEXT`, `#SECTION` or `=TYPE` (code, documentation, research or external). Paths may be relative to the root, the package or the current folder.',
     'The decision counts as one of the agent that the draft names. To write as another agent, take the draft over first: `contribution new` with --take-over.',
     'If the question already has a decision, only the given fields change. A new answer needs its own rationale, and loses the old note if its confidence is 0.7 or more. New evidence is added; --replace replaces the old. Conflicts on the question get the new position.',
     'If another session answers differently, the output says so. `contribution flag` must record the conflict before the draft can be completed.',

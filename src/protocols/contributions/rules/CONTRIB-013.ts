@@ -12,7 +12,7 @@ export default defineFileRule({
   source: 'CLEO contribution format 1.0.0, sections 1.5.4 and 1.9.2',
   summary: 'Evidence names the section of its source',
   why: 'Another agent has to find the passage. With a reference to a whole file, it has to read all of it, and guess.',
-  fix: 'Name the heading, the function or the anchor where the passage is.',
+  fix: 'Name the heading below the title, the function, the anchor or the line where the passage is: "line 12".',
   decisions: [
     'Words that fit every source do not count, such as `n/a`, `general`, `whole file` and `various`. Blanks and the name of the file do not count either.',
     'Case, and punctuation at the ends, make no difference.',

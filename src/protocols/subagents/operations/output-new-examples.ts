@@ -43,6 +43,7 @@ export const outputNewExamples: readonly OperationExample[] = [
     input: { category: 'specs', task: 'T2398', title: 'Cache keys', slug: 'keys' },
     result: { path: 'claudedocs/agent-outputs/specs/T2398-keys.md' },
     after: {
+      'claudedocs/agent-outputs/MANIFEST.jsonl': '',
       'claudedocs/agent-outputs/specs/T2398-keys.md': TEXT.replace(
         '- T2392',
         '<links to related tasks, specs, or research>',
@@ -54,7 +55,10 @@ export const outputNewExamples: readonly OperationExample[] = [
     before: { 'packages/search/.cleo/todo.json': LISTED },
     input: { category: 'specs', task: 'T2398', title: 'Cache keys', links: ['T2392'] },
     result: { manifest: `${OF_PACKAGE}/MANIFEST.jsonl` },
-    after: { [`${OF_PACKAGE}/specs/T2398-cache-keys.md`]: TEXT },
+    after: {
+      [`${OF_PACKAGE}/MANIFEST.jsonl`]: '',
+      [`${OF_PACKAGE}/specs/T2398-cache-keys.md`]: TEXT,
+    },
   },
   {
     name: 'the first one of a package beside one that has a manifest',
@@ -64,7 +68,10 @@ export const outputNewExamples: readonly OperationExample[] = [
     },
     input,
     result: { manifest: `${OF_PACKAGE}/MANIFEST.jsonl` },
-    after: { [`${OF_PACKAGE}/research/T2398-cache-keys.md`]: TEXT },
+    after: {
+      [`${OF_PACKAGE}/MANIFEST.jsonl`]: '',
+      [`${OF_PACKAGE}/research/T2398-cache-keys.md`]: TEXT,
+    },
   },
   {
     name: 'an output is begun and recorded',

@@ -112,6 +112,9 @@ export default defineOperation({
       if (named === undefined) {
         changes.push({ action: 'append', path: ref.path, lines: entryLine(entry) });
       } else if (!saysSame(named, entry)) throw fail('id-taken', { id });
+    } else if (!state.entries.some((each) => each.path === ref.path)) {
+      // Without one, nothing shows that the file is an output.
+      changes.push({ action: 'create', path: ref.path, text: '' });
     }
     return {
       changes,

@@ -15,7 +15,7 @@ export const recordInput = {
     status: {
       type: 'string',
       enum: ['complete', 'partial', 'blocked'],
-      description: 'the status of the work; by default what the file says',
+      description: 'the status of the work, as the file says it (default)',
     },
     date: {
       type: 'string',

@@ -114,8 +114,8 @@ export default defineOperation({
       result: { ok: true, object_id: payload.id, object_kind: kind },
       told: [
         waiting.kind === DELETE
-          ? `Deleted ${kind} ${payload.id}, as it was proposed.`
-          : `Approved ${kind} ${payload.id}${about === null ? '' : `: ${about}`}`,
+          ? `Deleted ${kind} ${payload.id} as ${approver}, as it was proposed.`
+          : `Approved ${kind} ${payload.id} as ${approver}${about === null ? '' : `: ${about}`}`,
       ],
       notes: [
         ...log.notes,

@@ -31,7 +31,7 @@ export const APPROVAL_ERRORS = {
   ],
   'self-approval': [
     '{actor} proposed {id}, and cannot approve it.',
-    'Ask another person or agent to approve it.',
+    'Somebody else approves it with --actor NAME: without it, you act as {actor}.',
   ],
   'unlogged-proposal': [
     'No event of the audit log says that {id} was proposed.',

@@ -94,7 +94,7 @@ export default defineOperation({
       ],
       result,
       told: [
-        `Archived the ${kind} ${open.id}.`,
+        `Archived the ${kind} ${open.id} as ${acting.actor}.`,
         ...(kind === 'claim' ? settledBy(open, home, await state.facts()) : []),
       ],
       notes: [

@@ -12,7 +12,13 @@ import { basesOf } from '../bases.ts';
 import { ACTOR_ERRORS, ACTOR_INPUT } from './actor.ts';
 import { approvedOf } from './approved-session.ts';
 import { crystallizeExamples } from './crystallize-examples.ts';
-import { type NewProposal, newProposal, type Proposing, proposing } from './new-proposal.ts';
+import {
+  approvedWith,
+  type NewProposal,
+  newProposal,
+  type Proposing,
+  proposing,
+} from './new-proposal.ts';
 import { decidedChanges, PENDING_FILES, type Proposal, proposedIn } from './proposals.ts';
 import { REFERENCE_ERRORS, unknownAmong } from './reference-check.ts';
 import { lackedBy, ownProposals, pageIdOf, summaryOf } from './session-page.ts';
@@ -214,7 +220,9 @@ function pageNotes(
 /** @param waiting what waited before */
 function pageLines({ page, replaced }: PageNow, waiting: readonly Proposal[]): readonly string[] {
   return [
-    ...(page === null ? [] : [`Proposed page ${page.objectId} as ${page.id}.`]),
+    ...(page === null
+      ? []
+      : [`Proposed page ${page.objectId} as ${page.id}.`, approvedWith(page.id)]),
     ...replaced.map(({ id }) => `Rejected ${id}: ${REPLACED}`),
     ...waiting.flatMap((each) => (replaced.includes(each) ? [] : `Waits: ${each.kind} ${each.id}`)),
   ];

@@ -223,13 +223,13 @@ export async function proposed(
     objectId,
     changes: [...beside.changes, made.file, log.append(...beside.events, made.event)],
     supposed: made.supposed(),
-    told: [
-      `Proposed ${kind} ${objectId} as ${id}.`,
-      `Somebody else approves it with \`lint-protocol vouch approve ${id} --actor NAME\`.`,
-    ],
+    told: [`Proposed ${kind} ${objectId} as ${id}.`, approvedWith(id)],
     notes: [
       ...log.notes,
       ...(await endedNotes(state, acting.home, sessionId)),
+      ...(fileFault(kindOf(kind), slug) === null
+        ? []
+        : [`"${slug}" cannot be a file name on every system, so the id is ${objectId}.`]),
       ...(kind === 'page' ? doubtfulClaims(facts, acting.home, textsAt(payload, 'claims')) : []),
       ...(slug === objectId ? [] : thereAlready(kind, { id: slug, ...payload }, around, facts)),
       ...(slugHint === undefined || slugHint === objectId
@@ -287,4 +287,9 @@ function thereAlready(
 /** Each once, in their order. */
 export function distinct(ids: readonly string[]): readonly string[] {
   return [...new Set(ids)];
+}
+
+/** How a proposal is approved, for those who read that it was made. */
+export function approvedWith(id: string): string {
+  return `Somebody else approves it with \`lint-protocol vouch approve ${id} --actor NAME\`.`;
 }

@@ -4,7 +4,7 @@ import { basesOf } from '../bases.ts';
 import { ACTOR_ERRORS } from './actor.ts';
 import { kindOf } from './artifacts.ts';
 import { DELETE, deletionChanges, deletionIn, referrersOf } from './deletion.ts';
-import { freshProposal, PROPOSAL_INPUT, proposing } from './new-proposal.ts';
+import { approvedWith, freshProposal, PROPOSAL_INPUT, proposing } from './new-proposal.ts';
 import { objectsIn, READ_KINDS } from './object-kinds.ts';
 import { hintFor, LISTED_ALL } from './open-record.ts';
 import { PENDING_FILES, waitingProposal } from './proposals.ts';
@@ -122,10 +122,7 @@ export default defineOperation({
         valid: true,
         errors: [],
       },
-      told: [
-        `Proposed to delete the ${kind} ${id} as ${proposalId}.`,
-        `Somebody else approves it with \`lint-protocol vouch approve ${proposalId} --actor NAME\`.`,
-      ],
+      told: [`Proposed to delete the ${kind} ${id} as ${proposalId}.`, approvedWith(proposalId)],
       notes: log.notes,
     };
   },

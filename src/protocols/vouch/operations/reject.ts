@@ -77,7 +77,7 @@ export default defineOperation({
         ...decidedChanges(waiting, home, { status: 'rejected', by, reason, at }),
       ],
       result,
-      told: [`Rejected ${id}: ${reason}`],
+      told: [`Rejected ${id} as ${actor}: ${reason}`],
       notes: log.notes,
     };
   },
