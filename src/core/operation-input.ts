@@ -257,10 +257,7 @@ function textFault(schema: TextSchema, value: unknown): string | null {
   const { pattern } = schema;
   // Clients read the pattern for a text that is not blank in words that every language has.
   const fits = pattern === '\\S' ? SEEN : new RegExp(pattern ?? '', 'u');
-  if (!fits.test(value) && pattern !== undefined) {
-    return `a text like ${pattern}`;
-  }
-  return null;
+  return fits.test(value) || pattern === undefined ? null : `a text like ${pattern}`;
 }
 
 function listFault({ items, minItems = 0 }: ListSchema, value: unknown): string | null {
