@@ -85,7 +85,7 @@ export default defineOperation({
     'out-exists': ['Another file is at {out} already.', 'Give another path as --out.'],
     drafted: [
       'A draft of {id} is at {path} already, and it is not counted yet.',
-      'Change that file: until it is counted, its question and options may be edited. To set the threshold: lint-protocol consensus vote {path} --threshold N. To count it: lint-protocol consensus tally {path}. Another vote has another questionId.',
+      'Change that file: until it is counted, its question and options may be edited. To set the threshold: lint-protocol consensus vote {path} --threshold N. To count it: lint-protocol consensus tally {path} --task TASK. For another vote, give another --question-id.',
     ],
     ...COUNTING_ERRORS,
     ...EVIDENCE_ERRORS,

@@ -2,6 +2,18 @@ import type { OperationState } from '../../../core/operation.ts';
 import { type ComparedContribution, comparable } from '../compared-contribution.ts';
 import { readContribution } from '../contribution.ts';
 
+/** The errors of operations that compare what belongs to an epic. */
+export const EPIC_ERRORS = {
+  'unknown-epic': [
+    'No contribution belongs to the epic {epic}.',
+    '`lint-protocol contribution list` shows the epics.',
+  ],
+  'unknown-marker': [
+    'No contribution to the epic {epic} has the marker {marker}.',
+    '`lint-protocol contribution list --epic {epic}` shows those that there are.',
+  ],
+} as const;
+
 /** Which contributions are compared; left out for all. */
 interface Wanted {
   readonly epic?: string;

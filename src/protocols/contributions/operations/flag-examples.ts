@@ -251,6 +251,12 @@ export const flagExamples: readonly OperationExample[] = [
     error: 'unknown-epic',
   },
   {
+    name: 'a marker that no contribution to the epic has',
+    before: FILES,
+    input: { epic: 'T2308', marker: 'nothing' },
+    error: 'unknown-marker',
+  },
+  {
     name: 'one rationale for conflicts on two questions',
     before: TWO_QUESTIONS,
     input: PROPOSED,

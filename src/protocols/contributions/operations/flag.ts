@@ -13,7 +13,7 @@ import { comparisonKey } from '../comparison-key.ts';
 import { disagreement } from '../conflict-detection.ts';
 import { namedSessions, unflagged } from '../other-answers.ts';
 import { COMPARED } from '../rows.ts';
-import { comparedIn } from './compared-state.ts';
+import { comparedIn, EPIC_ERRORS } from './compared-state.ts';
 import { ContributionWriter } from './contribution-writer.ts';
 import { AGENT, EPIC_PROPERTY, MARKER_PROPERTY, RESOLUTION_TYPES, SEVERITY } from './epic-input.ts';
 import { flagExamples } from './flag-examples.ts';
@@ -112,10 +112,7 @@ export default defineOperation({
     more: flag('whether conflicts are left, which the same call adds if it is repeated'),
   },
   errors: {
-    'unknown-epic': [
-      'No contribution belongs to the epic {epic}.',
-      '`lint-protocol contribution list` shows the epics.',
-    ],
+    ...EPIC_ERRORS,
     'several-questions': [
       'What is given would go to conflicts on several questions: {questions}.',
       'Name one of them with --question-id, or leave --rationale, --severity and --proposal out.',
@@ -132,7 +129,10 @@ export default defineOperation({
     const absent = lackingOfProposal(input, actor);
     if (absent.length > 0) throw fail('half-proposal', { missing: absent.join(' and ') });
     const { contributions, notes } = await comparedIn(state, input);
-    if (contributions.every(({ epicId }) => epicId !== epic)) throw fail('unknown-epic', { epic });
+    if (contributions.every(({ epicId }) => epicId !== epic))
+      throw input.marker === undefined
+        ? fail('unknown-epic', { epic })
+        : fail('unknown-marker', { epic, marker: input.marker });
     const isAsked = ({ questionId }: { readonly questionId: string }) =>
       (input.questionId ?? questionId) === questionId;
     const unrecorded = unrecordedIn(comparedQuestions(contributions).filter(isAsked));

@@ -108,6 +108,12 @@ export const synthesizeExamples: readonly OperationExample[] = [
     error: 'unknown-epic',
   },
   {
+    name: 'a marker that no contribution to the epic has',
+    before: FILES,
+    input: { ...CALL, marker: 'nothing' },
+    error: 'unknown-marker',
+  },
+  {
     name: 'a file that is something else',
     before: FILES,
     input: { ...CALL, write: '.cleo/todo.json' },

@@ -13,7 +13,7 @@ import {
 import { readContribution } from '../contribution.ts';
 import { type NoVote, reasonNotCounted } from '../voting.ts';
 import { type SupportedAnswer, weightedConsensus } from '../weighted-consensus.ts';
-import { countedIn } from './compared-state.ts';
+import { countedIn, EPIC_ERRORS } from './compared-state.ts';
 import { EPIC_PROPERTY, MARKER_PROPERTY } from './epic-input.ts';
 import { listContributions } from './listed-contributions.ts';
 import { synthesizeExamples } from './synthesize-examples.ts';
@@ -78,10 +78,7 @@ export default defineOperation({
   },
   output: { path: text('the file'), synthesis: anyObject('what it says') },
   errors: {
-    'unknown-epic': [
-      'No contribution belongs to the epic {epic}.',
-      '`lint-protocol contribution list` shows the epics.',
-    ],
+    ...EPIC_ERRORS,
     'not-a-synthesis': [
       '{path} exists, and is not a synthesis of {epic}.',
       'Give another path: only an earlier synthesis is overwritten.',
@@ -94,7 +91,10 @@ export default defineOperation({
     const { epic, marker, byTask = false, write } = input;
     const path = write.replace(/^(?:\.\/)+/, '');
     const { contributed, notes } = await contributedTo(state, input);
-    if (contributed.length === 0) throw fail('unknown-epic', { epic });
+    if (contributed.length === 0)
+      throw marker === undefined
+        ? fail('unknown-epic', { epic })
+        : fail('unknown-marker', { epic, marker });
     const synthesis = synthesisOf({ epic, marker, byTask }, contributed);
     const text = `${JSON.stringify(synthesis, null, 2)}\n`;
     const before = await state.text(path);

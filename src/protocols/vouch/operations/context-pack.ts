@@ -47,6 +47,8 @@ export interface Packed {
   readonly uncited: readonly string[];
   /** How many objects fit the task and did not fit into the pack. */
   readonly omitted: number;
+  /** True where it has as many objects as were asked for: none was left out for its length. */
+  readonly isFull: boolean;
   /** Ids of claims that others contradict. */
   readonly contested: readonly string[];
   /** Objects that are not as they were recorded, or rest on what is not, and so were left out. */
@@ -187,6 +189,7 @@ class Pack {
       contested: this.#contested,
       unsound: this.#unsound,
       omitted,
+      isFull: this.#items.length >= this.#wish.limit,
     };
   }
 }

@@ -113,6 +113,12 @@ export default defineOperation({
       },
     },
     {
+      name: 'fewer than match',
+      before: baseWith({}),
+      input: { task: 'explain refunds', limit: 1 },
+      result: { items: [{ id: 'refund-window' }], quality: { budget_truncated: false } },
+    },
+    {
       name: 'a page that was archived',
       before: baseWith({ 'pages/refunds.md': page({ status: 'archived' }) }),
       input: { task: 'explain refunds', limit: 5 },
@@ -127,7 +133,8 @@ export default defineOperation({
     const limit = input.limit ?? Number.POSITIVE_INFINITY;
     const wish = { task, maxChars, limit, requireCitations, now };
     const pack = await packed(state, home, await retrievalOf(state, home), wish);
-    const { items, uncited, omitted } = pack;
+    const { items, uncited } = pack;
+    const omitted = pack.isFull ? 0 : pack.omitted;
     const outdated = await outdatedPages(state, home, items);
     const warnings = [...warningsOf(pack, minItems), ...outdated];
     const failed = items.length < minItems ? ['min_items'] : [];
@@ -149,7 +156,7 @@ export default defineOperation({
   },
 });
 
-function toldOf({ items, omitted }: Packed): readonly string[] {
+function toldOf({ items, omitted, isFull }: Packed): readonly string[] {
   if (items.length === 0) {
     return [
       omitted > 0
@@ -162,7 +169,11 @@ function toldOf({ items, omitted }: Packed): readonly string[] {
       summary,
       `  ${[`${type} ${id}`, citedText(citations), freshness === 'unknown' ? '' : freshness].filter((part) => part !== '').join(', ')}`,
     ]),
-    ...(omitted > 0 ? [`${omitted} more match the task, but do not fit into --max-chars.`] : []),
+    ...(omitted > 0
+      ? [
+          `${omitted} more ${omitted === 1 ? 'matches' : 'match'} the task: raise ${isFull ? '--limit' : '--max-chars'}.`,
+        ]
+      : []),
   ];
 }
 
