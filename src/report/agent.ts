@@ -2,7 +2,7 @@ import type { Diagnostic, RelatedPlace } from '../core/diagnostic.ts';
 import { grouped } from '../core/grouped.ts';
 import type { Level } from '../core/level.ts';
 import type { Range } from '../core/place.ts';
-import { stepInWords } from '../core/remedy.ts';
+import { type MendStep, stepInWords } from '../core/remedy.ts';
 import type { Report, ReportError } from '../core/report.ts';
 import { TOOL } from '../core/tool.ts';
 import { spread } from './chosen-problems.ts';
@@ -31,7 +31,7 @@ export const agent: Reporter = (report, style) => {
   const isShown = new Set(shown);
   const left = all.filter((diagnostic) => !isShown.has(diagnostic));
   const lines = [
-    ...worstFirst(shown).map(problemLine),
+    ...problemLines(worstFirst(shown)),
     ...counted(left, 'error', ' more'),
     ...counted(left, 'info', ''),
     ...(shown.some(({ state }) => state === 'in-range') ? [IN_RANGE] : []),
@@ -60,9 +60,31 @@ function ofLevel(all: readonly Diagnostic[], level: Level): readonly Diagnostic[
   return all.filter((each) => each.level === level);
 }
 
-function problemLine(diagnostic: Diagnostic): string {
+/** Commands that mend many problems are written at the first of them. */
+function problemLines(shown: readonly Diagnostic[]): readonly string[] {
+  const firstWith = new Map<string, Diagnostic>();
+  return shown.map((diagnostic) => {
+    const { steps } = diagnostic;
+    const runs = steps.filter(({ action }) => action === 'run');
+    // What else is to be done between the commands is of this problem alone.
+    const areFirst = runs.every((run, index) => run === steps[index]);
+    if (runs.length < 2 || !areFirst) return problemLine(diagnostic, thens(steps));
+    const commands = runs.map(({ text }) => text).join('\n');
+    const first = firstWith.get(commands);
+    if (first === undefined) firstWith.set(commands, diagnostic);
+    if (first === undefined) return problemLine(diagnostic, thens(steps));
+    const same = `then: run what ${first.rule} says at ${placeIn(first.path, first.range)}, once for all`;
+    return problemLine(diagnostic, [same, ...thens(steps.slice(runs.length))]);
+  });
+}
+
+function thens(steps: readonly MendStep[]): readonly string[] {
+  return steps.flatMap((step) => data('then', stepInWords(step)));
+}
+
+function problemLine(diagnostic: Diagnostic, then: readonly string[]): string {
   const { level, rule, path, range, message, expected, related } = diagnostic;
-  const { steps, by, state, help, commit, excerpt, fixable } = diagnostic;
+  const { by, state, help, commit, excerpt, fixable } = diagnostic;
   const source = excerpt.find((each) => each.line === range.start.line)?.text.trim() ?? '';
   return [
     `${level} ${rule} at ${placeIn(path, range)}`,
@@ -72,7 +94,7 @@ function problemLine(diagnostic: Diagnostic): string {
     `by: ${by}`,
     `state: ${state}${commit === null ? '' : ` (commit ${commit.id})`}`,
     ...data('help', help),
-    ...steps.flatMap((step) => data('then', stepInWords(step))),
+    ...then,
     ...(fixable ? ['fix: --fix'] : []),
     ...data('text', cut(source, LONGEST_SOURCE)),
   ].join(' | ');

@@ -73,6 +73,45 @@ describe('the lines', () => {
     );
   });
 
+  test('write commands that several problems share once, and name the problem that has them', () => {
+    const run = (text: string) => ({ action: 'run' as const, text });
+    const by = (text: string) => ({ action: 'do' as const, text });
+    const shared = [run('git checkout a'), run('git commit')];
+    const lines = linesOf({
+      diagnostics: [
+        diagnostic({ path: 'a|b', steps: [...shared, by('Or accept a')] }),
+        diagnostic({ path: 'c', steps: [...shared, by('Or accept c')] }),
+        diagnostic({ path: 'd', steps: [...shared, run('git push')] }),
+        ...['e', 'f'].map((path) => diagnostic({ path, steps: [run('git add x')] })),
+        ...['g', 'h'].map((path) =>
+          diagnostic({ path, steps: [run('git reset'), by('Correct it'), run('git commit')] }),
+        ),
+      ],
+    });
+    expect(lines.slice(0, 7).map((line) => line.match(/then[^|]*(?= \|)/g))).toEqual([
+      [
+        'then (data): "Run: git checkout a"',
+        'then (data): "Run: git commit"',
+        'then (data): "Or accept a"',
+      ],
+      [
+        'then: run what MB-005 says at "a\\u007cb":21:3, once for all',
+        'then (data): "Or accept c"',
+      ],
+      [
+        'then (data): "Run: git checkout a"',
+        'then (data): "Run: git commit"',
+        'then (data): "Run: git push"',
+      ],
+      ...Array(2).fill(['then (data): "Run: git add x"']),
+      ...Array(2).fill([
+        'then (data): "Run: git reset"',
+        'then (data): "Correct it"',
+        'then (data): "Run: git commit"',
+      ]),
+    ]);
+  });
+
   test('say what --fix does', () => {
     const [line] = linesOf({ diagnostics: [diagnostic({ fixable: true })] });
     expect(line).toMatch(/ \| fix: --fix( \| text .*)?$/);
