@@ -24,7 +24,7 @@ export default defineRecordRule({
     'Each file is reported once, at its latest entry.',
     'A later entry of the same sessionId, taskId, agentId and createdAt supersedes one whose file never existed in any state. A file that once existed has to be restored. In a shallow clone that could not be checked.',
     'The archive of an epic is `.cleo/contributions/archive/<epicId>/`. Paths count from the folder that holds `.cleo`.',
-    'A file that git ignores cannot be verified. That is an info.',
+    'A file that git ignores cannot be verified. That is an info, unless the change that is checked removes the file.',
   ],
   messages: {
     orphaned: 'There is no file {file}, in place or in the archive of its epic',

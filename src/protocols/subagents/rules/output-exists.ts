@@ -22,13 +22,13 @@ export default defineRecordRule({
   source: 'CLEO subagent protocol v1, 5.1 Manifest Entry Format: file',
   summary: 'The file that an entry names exists',
   why: 'The entry says that there is a result. If the file is missing, the work is lost or was never done.',
-  fix: 'Commit the output, or restore it if it was deleted. If the path was never right, the entry needs the right one.',
+  fix: 'Commit the output, or restore it if it was deleted. If the path was never right, the entry needs the right one. If the output was a mistake and the entry is not committed, remove the entry.',
   decisions: [
     'A path is relative to the folder of the manifest. If the file exists only relative to the root or to another folder above the manifest, that is a warning. The nearest such file counts.',
     'If the file of an entry never existed, an entry with the same id followed by `-r1`, `-r2` and so on supersedes it. A file that once existed must be restored. In a shallow clone, whether it existed could not be checked.',
     'An output may be moved to another folder if it keeps its file name. Then an entry with `-r1` after the id names the new path, and supersedes the earlier entry.',
     'An absolute path of another machine is an error. It means the output of the same path below the folder of the manifest, if there is one.',
-    'A path that git ignores is an info. A path behind a link or in a submodule is not checked.',
+    'A path that git ignores is an info, unless the change that is checked removes the file. A path behind a link or in a submodule is not checked.',
   ],
   messages: {
     absent:
