@@ -3,7 +3,7 @@ import { namedBy } from '../../src/config/ignore-faults.ts';
 import type { Diagnostic } from '../../src/core/diagnostic.ts';
 import type { Range } from '../../src/core/place.ts';
 import type { Help } from '../../src/core/remedy.ts';
-import type { Example, FileContent, Rule } from '../../src/core/rule.ts';
+import type { Example, ExampleFiles, FileContent, Rule } from '../../src/core/rule.ts';
 import { schemaFiles, writtenOptions } from '../../src/core/written-options.ts';
 import { pastStates, pastTitle } from '../../src/discover/example-input.ts';
 import { visible } from '../../src/report/sanitize.ts';
@@ -27,6 +27,7 @@ const excusedByName = (rule: Rule) =>
 
 /** The page of a rule: what it says of itself, then the old page's hand-written end. */
 export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | null): string {
+  const last: LastShown = new Map();
   const head = [
     `# ${rule.id}`,
     `${rule.summary}.`,
@@ -41,9 +42,9 @@ export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | 
     ...(rule.autofix === undefined ? [] : ['## What `--fix` does', rule.autofix]),
     ...decisions(rule),
     '## Fails',
-    ...examples.invalid.flatMap((shown) => [...example(shown.example), findings(shown)]),
+    ...examples.invalid.flatMap((shown) => [...example(shown.example, last), findings(shown)]),
     '## Passes',
-    ...examples.valid.flatMap((shown) => example(shown.example)),
+    ...examples.valid.flatMap((shown) => example(shown.example, last)),
     END_OF_GENERATED,
   ].join('\n\n');
   return `${head}\n${handWritten(oldPage)}`;
@@ -76,7 +77,10 @@ function decisions(rule: Rule): string[] {
   ];
 }
 
-function example({ name, files, past, options }: Example): string[] {
+/** What each file of a page held when it was shown last, by path. */
+type LastShown = Map<string, string>;
+
+function example({ name, files, past, options }: Example, last: LastShown): string[] {
   return [
     `### ${name}`,
     ...(options === undefined
@@ -85,14 +89,27 @@ function example({ name, files, past, options }: Example): string[] {
           'With this in `.lint-protocol.yaml`:',
           fenced(stringify(writtenOptions(options)), 'yaml'),
         ]),
-    ...Object.entries({ ...schemaFiles(options ?? {}), ...files }).flatMap(([path, content]) =>
-      file(path, content),
-    ),
-    ...pastStates(past).flatMap((state, index, { length }) => [
+    ...state({ ...schemaFiles(options ?? {}), ...files }, last),
+    ...pastStates(past).flatMap((before, index, { length }) => [
       pastTitle(index, length),
-      ...Object.entries(state).flatMap(([path, content]) => file(path, content)),
+      ...state(before, last),
     ]),
   ];
+}
+
+/** The files of a state; those that the page showed last with the same content by name alone. */
+function state(files: ExampleFiles, last: LastShown): string[] {
+  const same: string[] = [];
+  const shown = Object.entries(files).flatMap(([path, content]) => {
+    const held = JSON.stringify(content);
+    if (last.get(path) === held) {
+      same.push(codeSpan(path));
+      return [];
+    }
+    last.set(path, held);
+    return file(path, content);
+  });
+  return same.length === 0 ? shown : [...shown, `As shown last above: ${same.join(', ')}`];
 }
 
 function file(path: string, content: FileContent): string[] {

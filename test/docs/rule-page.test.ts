@@ -177,3 +177,25 @@ test('nobody has to read a very long example', () => {
   expect(page).toContain(`${'x'.repeat(400)} [5 more characters]\nline 0\n`);
   expect(page).toContain('\nline 55\n[40 more lines]\nline 96\nline 97\nline 98\n```');
 });
+
+test('a file that a page has shown is shown again only if it is another one', () => {
+  const files = { 'messages/1.md': 'now', 'messages/2.md': 'two' };
+  const example = { name: 'a', files, past: { ...files, 'messages/1.md': 'before' } };
+  const again = { name: 'b', files };
+  const shown = [example, again].map((each) => ({ example: each, diagnostics: [] }));
+  const page = rulePage(rule, { invalid: [], valid: shown }, null);
+  const parts = page.slice(page.indexOf('### a')).split('\n\n');
+  const one = (text: string) => ['`messages/1.md`', `\`\`\`md\n${text}\n\`\`\``];
+  expect(parts.slice(0, -1)).toEqual([
+    '### a',
+    ...one('now'),
+    '`messages/2.md`',
+    '```md\ntwo\n```',
+    'The commit before held:',
+    ...one('before'),
+    'As shown last above: `messages/2.md`',
+    '### b',
+    ...one('now'),
+    'As shown last above: `messages/2.md`',
+  ]);
+});
