@@ -10,6 +10,7 @@ import { unifiedDiff } from '../../app/fix/unified-diff.ts';
 import { inspect } from '../../app/inspection.ts';
 import { judgingConfig } from '../../app/judging-config.ts';
 import { askedExcuses } from '../../app/lint.ts';
+import { lockRecords, type Place } from '../../app/operate/write-lock.ts';
 import { appearance } from '../../app/terminal.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { openRepository } from '../../git/open.ts';
@@ -37,13 +38,19 @@ export async function fix(
   wanted: EditsWanted,
   caller: Caller,
 ): Promise<number> {
-  const { root, plan } = await planned(invocation, caller);
+  const { place, plan } = await planned(invocation, caller);
   const left = new Map(plan.refused);
   const made: Draft[] = [];
-  for (const group of plan.groups) {
-    const refusal = wanted === 'fix' ? written(root, group) : null;
-    if (refusal === null) made.push(...group);
-    else left.set(listed(group.map(({ path }) => path)), refusal);
+  const isWritten = wanted === 'fix' && plan.groups.length > 0;
+  const lock = isWritten ? await lockRecords(place, '--fix') : null;
+  try {
+    for (const group of plan.groups) {
+      const refusal = isWritten ? written(place.root, group) : null;
+      if (refusal === null) made.push(...group);
+      else left.set(listed(group.map(({ path }) => path)), refusal);
+    }
+  } finally {
+    lock?.release();
   }
   const notes = [sentence(made, wanted, left.size > 0), ...leftNotes(left)];
   const code =
@@ -56,11 +63,11 @@ export async function fix(
 async function planned(
   invocation: LintInvocation,
   caller: Caller,
-): Promise<{ readonly root: string; readonly plan: Plan }> {
+): Promise<{ readonly place: Place; readonly plan: Plan }> {
   const { cwd, env } = caller;
   const repository = await openRepository({ cwd, env, backend: invocation.backend });
   try {
-    const { root } = repository;
+    const { root, gitDir, commonDir } = repository;
     const inspection = await inspect(repository, { mode: 'worktree' }, env);
     const { snapshot } = inspection;
     const { selects } = choosePaths(invocation, repository, snapshot);
@@ -80,7 +87,7 @@ async function planned(
       },
       readDisk: diskReader(root),
     });
-    return { root, plan };
+    return { place: { root, gitDir, commonDir }, plan };
   } finally {
     await repository.close();
   }

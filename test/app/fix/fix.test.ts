@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { lockFile, thisHost } from '../../../src/app/operate/write-lock.ts';
 import { type Called, type CallOptions, call } from '../../cli/call.ts';
 import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
 
@@ -174,6 +175,30 @@ describe('--fix', () => {
       expect((await lint(['--fix', '--only', 'vouch/gitignore'])).code).toBe(0);
       expect(read(repo, '.vouch/.gitignore')).toBe('proposed/\nstate.db\n');
     });
+  });
+});
+
+test('waits for an operation that writes, and leaves what that changed', async () => {
+  await inRepository(async (lint, repo) => {
+    repo.write({ 'messages/1.md': QUESTION, 'messages/2.md': QUESTION.replace('id: 1', 'id: 2') });
+    const gitDir = join(repo.root, '.git');
+    const file = lockFile({ root: repo.root, gitDir, commonDir: gitDir });
+    const holder = { pid: process.pid, host: thisHost(), since: '2026-01-01T00:00:00.000Z' };
+    const lock = { ...holder, command: 'message send', token: 'a'.repeat(36) };
+    writeFileSync(file, JSON.stringify(lock));
+    const changed = `${QUESTION}\nAnd whose date?\n`;
+    setTimeout(() => {
+      expect(read(repo, 'messages/2.md')).not.toContain('ack_required');
+      repo.write({ 'messages/1.md': changed });
+      rmSync(file);
+    }, 1_500);
+    const fixed = await lint(['--fix', ...ONLY, '-f', 'compact']);
+    expect(fixed.err).toContain(
+      'note: messages/1.md: not fixed, because another program changed it in the meantime.\n',
+    );
+    expect(read(repo, 'messages/1.md')).toBe(changed);
+    expect(read(repo, 'messages/2.md')).toContain('ack_required: true');
+    expect(existsSync(file)).toBe(false);
   });
 });
 
