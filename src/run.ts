@@ -11,7 +11,7 @@ import { brokenNotes, configNotes } from './engine/config-notes.ts';
 import { excusedCounts, reachOf } from './engine/excusing.ts';
 import type { Judging } from './engine/judging.ts';
 import { type Comparison, comparedWith, fromMerged } from './engine/new-problems.ts';
-import { told, uncertainIn } from './engine/told.ts';
+import { told, uncertainIn } from './engine/worded-problems.ts';
 import { countedWith } from './report/counts.ts';
 import { activeRules } from './report/levels.ts';
 import { type Asked, isAnyNamed, strayNotes } from './report/stray-notes.ts';

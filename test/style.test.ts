@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { expect, test } from 'vitest';
@@ -90,4 +90,14 @@ test('pages use the words of the field', () => {
     ),
   );
   expect(found).toEqual([]);
+});
+
+test('the files and folders that CONTRIBUTING names are there', () => {
+  const page = readFileSync(`${ROOT}CONTRIBUTING.md`, 'utf8');
+  const named = [...page.matchAll(/`((?:src|test|scripts|docs|schemas)\/[^`<…*]*)`/g)]
+    .map(([, path = '']) => path)
+    // A rule that is made, an argument of a command: what has a blank is no path.
+    .filter((path) => !path.includes(' '));
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((path) => !existsSync(`${ROOT}${path}`))).toEqual([]);
 });

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LocksOfOthers } from '../../src/app/operate/flock.ts';
+import { LocksOfOthers } from '../../src/app/operate/locks-of-others.ts';
+import { lockRecords } from '../../src/app/operate/records-lock.ts';
 import { workFiles } from '../../src/app/operate/work-files.ts';
-import { lockRecords } from '../../src/app/operate/write-lock.ts';
 import { completeUnfinished, writeSet } from '../../src/app/operate/writing.ts';
 import { CouldNotCheck } from '../../src/core/failure.ts';
 import { extentOf } from '../../src/write/progress.ts';

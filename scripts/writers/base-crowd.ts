@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockRecords } from '../../src/app/operate/write-lock.ts';
+import { lockRecords } from '../../src/app/operate/records-lock.ts';
 import { LOG } from '../../src/protocols/vouch/example.ts';
 import { git, repository } from '../bench/repository.ts';
 import { started } from '../faults/ended.ts';

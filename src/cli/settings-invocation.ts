@@ -2,7 +2,7 @@ import type { ConfigChoice } from '../app/config-choice.ts';
 import { type LintRequest, lintRequest } from '../app/lint-request.ts';
 import type { RepositoryTarget } from '../app/target.ts';
 import { oneOf, sessionCalled } from '../app/values.ts';
-import type { WhyRequest } from '../app/why/why.ts';
+import type { WhyRequest } from '../app/why/place-asked.ts';
 import type { LevelSetting } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import { RULE_LEVELS } from '../core/level.ts';

@@ -3,7 +3,7 @@ import type { Options } from '../core/config.ts';
 import { WrongUse } from '../core/failure.ts';
 import { quoted } from '../core/found-value.ts';
 import { definitionOf } from '../protocols/kinds.ts';
-import { type Claims, declaredClaims } from './claims.ts';
+import { type Claims, declaredClaims } from './user-patterns.ts';
 
 /**
  * Sees that each path that a declared kind claims is of that kind and no other: of a file that is judged

@@ -6,10 +6,10 @@ import type { ByClues } from '../core/protocol.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
 import { definitionOf, isReadable, KINDS, pathKindOf } from '../protocols/kinds.ts';
-import { type Claims, claimsOf, declaredClaims } from './claims.ts';
 import { linkedFolder, submoduleAt, type Watched } from './linked-folder.ts';
 import { mayBeLog } from './named-twins.ts';
 import { type PathTwins, pathTwins } from './path-twins.ts';
+import { type Claims, claimsOf, declaredClaims } from './user-patterns.ts';
 
 /**
  * What the paths of a snapshot say of others, by protocol. Plain JSON. The same as long as no path

@@ -4,7 +4,7 @@ import type { Kind } from '../core/record.ts';
 import type { Checked } from '../core/report.ts';
 import type { Snapshot } from '../core/snapshot.ts';
 import { rootKind } from '../protocols/kinds.ts';
-import { claimsOf } from './claims.ts';
+import { claimsOf } from './user-patterns.ts';
 
 /** A glob or a path of the configuration that no file of a state fits. */
 export interface IdleSetting {

@@ -10,7 +10,7 @@ import {
 } from '../core/request.ts';
 import { isSha256 } from '../core/sha256.ts';
 import type { PastState } from '../core/snapshot.ts';
-import { type Asked, type Looking, lookUp } from './look-up.ts';
+import { type Asked, type Looking, lookUp } from './answered-requests.ts';
 import { NOTHING_READ } from './nothing-read.ts';
 import { StatePaths } from './presence.ts';
 import type { StateFiles } from './state-files.ts';

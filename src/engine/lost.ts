@@ -6,7 +6,7 @@ import type { SupersededByPath } from '../core/superseded.ts';
 import type { CopyGroup } from './copies.ts';
 import type { Judging } from './judging.ts';
 import type { AnalyzedRecord } from './keyed-contents.ts';
-import { type FoundInState, tellersIn } from './one-fault/across-records.ts';
+import { type FoundInState, tellersIn } from './one-fault/giving-way.ts';
 import { placeOf } from './one-fault/one-per-place.ts';
 import type { Weights } from './one-fault/weights.ts';
 import { placeLinked } from './places.ts';

@@ -3,7 +3,7 @@ import type { BetweenCalls } from '../app/operate/between-calls.ts';
 import type { Call } from '../app/operate/call.ts';
 import type { Outcome } from '../app/operate/outcome.ts';
 import { perform } from '../app/operate/perform.ts';
-import { outcomeDocument } from '../app/operate/told.ts';
+import { outcomeDocument } from '../app/operate/shown-outcome.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import type { OperationDocument } from '../core/operation-document.ts';
 import type { InputSchema } from '../core/operation-input.ts';

@@ -351,7 +351,7 @@ test('processes are started in few places, each of which is known', () => {
     // The caller's own commit.
     'app/operate/commit.ts',
     // A helper that locks a file for others.
-    'app/operate/flock.ts',
+    'app/operate/locks-of-others.ts',
     // A helper that writes to the index of another program.
     'app/operate/sqlite.ts',
     // A repository of its own.

@@ -10,8 +10,8 @@ import { answerCitations } from '../../src/engine/answers.ts';
 import { readContents } from '../../src/engine/records.ts';
 import { filesOf } from '../../src/engine/state-files.ts';
 import { gather } from '../../src/link/link.ts';
-import { StateLookUps } from '../../src/link/look-ups.ts';
 import type { Recorder } from '../../src/link/state-db.ts';
+import { StateLookUps } from '../../src/link/state-tables.ts';
 import { definitionOf } from '../../src/protocols/kinds.ts';
 import { rules } from '../all-rules.ts';
 

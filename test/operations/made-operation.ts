@@ -1,5 +1,5 @@
 import { perform } from '../../src/app/operate/perform.ts';
-import { outcomeDocument } from '../../src/app/operate/told.ts';
+import { outcomeDocument } from '../../src/app/operate/shown-outcome.ts';
 import { Failure } from '../../src/core/failure.ts';
 import {
   type AnyOperation,

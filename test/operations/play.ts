@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Holding } from '../../src/app/operate/call.ts';
 import { perform } from '../../src/app/operate/perform.ts';
-import { outcomeDocument } from '../../src/app/operate/told.ts';
+import { outcomeDocument } from '../../src/app/operate/shown-outcome.ts';
 import { Failure } from '../../src/core/failure.ts';
 import type { AnyOperation, OperationExample } from '../../src/core/operation.ts';
 import type { OperationDocument } from '../../src/core/operation-document.ts';

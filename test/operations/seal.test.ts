@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { lockFile, thisHost } from '../../src/app/operate/write-lock.ts';
+import { lockFile, thisHost } from '../../src/app/operate/records-lock.ts';
 import type { MendStep } from '../../src/core/remedy.ts';
 import type {
   Diagnostic as ProblemDocument,

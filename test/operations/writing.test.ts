@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LocksOfOthers } from '../../src/app/operate/flock.ts';
+import { LocksOfOthers } from '../../src/app/operate/locks-of-others.ts';
+import { lockFile, thisHost } from '../../src/app/operate/records-lock.ts';
 import { workFiles } from '../../src/app/operate/work-files.ts';
-import { lockFile, thisHost } from '../../src/app/operate/write-lock.ts';
 import { callId } from '../../src/app/operate/writing.ts';
 import type { OperationState, PlannedChange } from '../../src/core/operation.ts';
 import type { OpenOptions } from '../../src/core/repository.ts';

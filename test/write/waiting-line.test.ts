@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tidyUp } from '../../src/core/interruption.ts';
-import { type Claimant, type Lock, takeLock } from '../../src/write/lock.ts';
+import { type Claimant, type Lock, takeLock } from '../../src/write/lock-file.ts';
 import { WaitingLine } from '../../src/write/waiting-line.ts';
 
 let folder = '';

@@ -1,5 +1,5 @@
 import { listed } from '../../report/counts.ts';
-import type { Holder } from '../../write/lock.ts';
+import type { Holder } from '../../write/lock-file.ts';
 import type { Completed } from './writing.ts';
 
 export function completedNote({ command, paths }: Completed, isSame: boolean): string {

@@ -12,7 +12,7 @@ import { loadOperations } from '../../protocols/operations.ts';
 import type { Asker } from '../caller.ts';
 import type { Call } from './call.ts';
 import { perform } from './perform.ts';
-import { outcomeDocument } from './told.ts';
+import { outcomeDocument } from './shown-outcome.ts';
 
 /** Which operation is called, and what it is handed. */
 export interface Called {

@@ -30,7 +30,7 @@ import { readContents } from '../../engine/records.ts';
 import { filesOf } from '../../engine/state-files.ts';
 import { mergeHeads } from '../../git/merge-heads.ts';
 import { gatherAgain } from '../../link/link.ts';
-import { StateLookUps } from '../../link/look-ups.ts';
+import { StateLookUps } from '../../link/state-tables.ts';
 import { once } from '../../parse/once.ts';
 import { parseContent } from '../../parse/parser.ts';
 import { sizeLimit } from '../../parse/size-limit.ts';

@@ -9,11 +9,11 @@ import type { Asker } from '../caller.ts';
 import type { Call } from './call.ts';
 import { completedNote, takenOverNote, tornNote, untakenNote } from './call-notes.ts';
 import { Committing } from './commit.ts';
-import { LocksOfOthers } from './flock.ts';
 import { Grounds, groundNotes, type Planned, tamperedAmong } from './ground.ts';
 import { inOptions } from './in-options.ts';
 import { isSameFault, type Judges, tamperedBefore, verdictOn } from './judged.ts';
 import { judgesFor } from './judges-for.ts';
+import { LocksOfOthers } from './locks-of-others.ts';
 import { withNamedPaths } from './named-paths.ts';
 import { Preparation } from './on-disk.ts';
 import { onPublished } from './on-published.ts';
@@ -22,11 +22,11 @@ import { updateIndexes } from './others-indexes.ts';
 import { journalled, type Outcome, outcomeFrom, writtenBy } from './outcome.ts';
 import { writtenWith } from './outside.ts';
 import { NO_STATE, planning } from './planning.ts';
+import { lockRecords } from './records-lock.ts';
 import type { Seen } from './seen.ts';
 import type { Contents } from './state-after.ts';
 import { uncommittedOf } from './unstored.ts';
 import { isPassing, makeFolders, withoutIgnored, workFiles } from './work-files.ts';
-import { lockRecords } from './write-lock.ts';
 import { type Completed, callId, completeUnfinished, unfinishedNote, writeSet } from './writing.ts';
 
 /** How often all is looked at anew where another program writes to the same files. */

@@ -11,9 +11,9 @@ import {
 import type { ChangeSet } from '../../write/disk-change.ts';
 import { removeLeftovers } from '../../write/fresh-file.ts';
 import { type Journal, readJournal, removeJournal, writeJournal } from '../../write/journal.ts';
-import type { LocksOfOthers } from './flock.ts';
+import type { LocksOfOthers } from './locks-of-others.ts';
+import { lockFile, type Place } from './records-lock.ts';
 import { workFiles } from './work-files.ts';
-import { lockFile, type Place } from './write-lock.ts';
 
 /** What is written down besides the changes themselves. */
 export type Caption = Pick<Journal, 'call' | 'command' | 'outcome'>;

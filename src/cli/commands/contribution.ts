@@ -7,7 +7,7 @@ import {
   countsOf,
 } from '../../app/compared/comparison.ts';
 import type { ContributionsRead } from '../../app/compared/read-contributions.ts';
-import { documentText } from '../../app/operate/told.ts';
+import { documentText } from '../../app/operate/shown-outcome.ts';
 import { appearance } from '../../app/terminal.ts';
 import { counted } from '../../report/counts.ts';
 import { visible } from '../../report/sanitize.ts';

@@ -10,7 +10,7 @@ import { unifiedDiff } from '../../app/fix/unified-diff.ts';
 import { inspect } from '../../app/inspection.ts';
 import { judgingConfig } from '../../app/judging-config.ts';
 import { askedExcuses } from '../../app/lint.ts';
-import { lockRecords, type Place } from '../../app/operate/write-lock.ts';
+import { lockRecords, type Place } from '../../app/operate/records-lock.ts';
 import { appearance } from '../../app/terminal.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
 import { openRepository } from '../../git/open.ts';

@@ -7,7 +7,7 @@ import {
   failureDocument,
   outcomeDocument,
   outcomeText,
-} from '../../app/operate/told.ts';
+} from '../../app/operate/shown-outcome.ts';
 import { appearance, type ColorChoice } from '../../app/terminal.ts';
 import { BACKENDS, oneOf } from '../../app/values.ts';
 import { parseDateTime } from '../../core/date-time.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '../../app/caller.ts';
 import { appearance } from '../../app/terminal.ts';
 import { type Fate, type FatePlace, isOn, placesOf } from '../../app/why/fates.ts';
-import { type PlaceKnown, why } from '../../app/why/why.ts';
+import { type PlaceKnown, why } from '../../app/why/place-asked.ts';
 import { counted } from '../../report/counts.ts';
 import { visible } from '../../report/sanitize.ts';
 import { paint } from '../../report/style.ts';

@@ -7,7 +7,7 @@ import { openPlainIndex } from './plain/index-file.ts';
 import type { IndexFolders } from './plain/index-folders.ts';
 
 /** Of fewer, a list takes no time. */
-const FEWEST_ENTRIES = 50;
+const FEWEST_FOLDERS = 50;
 
 /** The tree without entries, which git knows without having it. */
 const EMPTY_TREE = {
@@ -31,7 +31,7 @@ export async function readIndex(location: Location): Promise<StagedFiles> {
   const file = git.env['GIT_INDEX_FILE'] ?? join(gitDir, 'index');
   const plain = isPlain ? openPlainIndex(file) : null;
   const folders = plain?.folders ?? null;
-  if (plain !== null && folders !== null && folders.size >= FEWEST_ENTRIES) {
+  if (plain !== null && folders !== null && folders.size >= FEWEST_FOLDERS) {
     const list = () => {
       const entries = plain.list();
       if (entries === null) throw damagedIndex(file);

@@ -40,7 +40,7 @@ export const SUBJECT_ACKNOWLEDGED = latest('subject acknowledged', { derived: tr
 /** What its sender withdrew or corrected: by message and sender. Nobody waits for it any more. */
 export const TAKEN_BACK = mark('message taken back');
 
-export const AGENTS = mark('agent');
+export const AGENT_FOLDERS = mark('agent');
 export const ROSTER = mark('roster');
 
 export const BEADS = index<string>('bead');
@@ -92,7 +92,7 @@ export function agentFolderRows(
   { record: { home }, fact: { name } }: FactEntry<'agent-folder'>,
   add: Add,
 ): void {
-  add(AGENTS, [home, name]);
+  add(AGENT_FOLDERS, [home, name]);
   add(ROSTER, home);
 }
 

@@ -70,7 +70,7 @@ export interface Named extends Cleos {
   readonly id: string | null;
 }
 
-export const AGENTS = index<Named>('agent definition by name');
+export const AGENT_DEFINITIONS = index<Named>('agent definition by name');
 
 /** Skills by each name of theirs, with the length of their file; and whether there is any. */
 export const SKILLS = index<number>('skill by name');
@@ -79,7 +79,7 @@ export const ANY_SKILL = mark('skill');
 export function agentRows({ record: { id }, fact }: FactEntry<'agent-definition'>, add: Add): void {
   const { name, hasCleoField, hasSkills } = fact;
   if (name === null) return;
-  add(AGENTS, name, {
+  add(AGENT_DEFINITIONS, name, {
     name,
     id,
     hasCleoField,

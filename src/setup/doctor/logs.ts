@@ -1,5 +1,5 @@
 import type { Caller } from '../../app/caller.ts';
-import { LocksOfOthers } from '../../app/operate/flock.ts';
+import { LocksOfOthers } from '../../app/operate/locks-of-others.ts';
 import type { Config } from '../../core/config.ts';
 import { CouldNotCheck } from '../../core/failure.ts';
 import type { SnapshotEntry } from '../../core/snapshot.ts';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lockFile, thisHost } from '../../../src/app/operate/write-lock.ts';
+import { lockFile, thisHost } from '../../../src/app/operate/records-lock.ts';
 import { type Called, type CallOptions, call } from '../../cli/call.ts';
 import { type TestRepository, withRepository } from '../../git/repository-builder.ts';
 

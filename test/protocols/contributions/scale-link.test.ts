@@ -4,7 +4,7 @@ import type { FactEntry, Facts } from '../../../src/core/fact.ts';
 import type { Kind, RecordRef } from '../../../src/core/record.ts';
 import { type Answers, pathRequest } from '../../../src/core/request.ts';
 import type { LinkRule } from '../../../src/core/rule.ts';
-import { StateLookUps } from '../../../src/link/look-ups.ts';
+import { StateLookUps } from '../../../src/link/state-tables.ts';
 import type {
   ContributionFact,
   ManifestEntryFact,

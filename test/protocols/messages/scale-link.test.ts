@@ -4,7 +4,7 @@ import type { FactEntry, Facts } from '../../../src/core/fact.ts';
 import type { Kind, RecordRef } from '../../../src/core/record.ts';
 import type { Answers } from '../../../src/core/request.ts';
 import type { LinkRule } from '../../../src/core/rule.ts';
-import { StateLookUps } from '../../../src/link/look-ups.ts';
+import { StateLookUps } from '../../../src/link/state-tables.ts';
 import type { MessageFact } from '../../../src/protocols/messages/facts.ts';
 import ackOutstanding from '../../../src/protocols/messages/rules/ack-outstanding.ts';
 import ackTarget from '../../../src/protocols/messages/rules/ack-target.ts';

@@ -4,7 +4,7 @@ import type { FactEntry, FactOf, Facts } from '../../../src/core/fact.ts';
 import type { Kind } from '../../../src/core/record.ts';
 import { type Answers, pathRequest } from '../../../src/core/request.ts';
 import type { LinkRule } from '../../../src/core/rule.ts';
-import { StateLookUps } from '../../../src/link/look-ups.ts';
+import { StateLookUps } from '../../../src/link/state-tables.ts';
 import { claimGrounds } from '../../../src/protocols/vouch/grounds.ts';
 import { rules } from '../../all-rules.ts';
 

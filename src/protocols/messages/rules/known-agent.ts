@@ -5,7 +5,7 @@ import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { suggester } from '../../../core/suggester.ts';
 import { message } from '../example.ts';
 import { isHeldToProtocol } from '../protocol-subject.ts';
-import { AGENTS, isDistinct, ROSTER } from '../rows.ts';
+import { AGENT_FOLDERS, isDistinct, ROSTER } from '../rows.ts';
 
 const PROFILES = {
   'agents/BlueLake/profile.json': '{}\n',
@@ -72,7 +72,8 @@ export default defineRecordRule({
     if (fact.agents.length === 0 || !isHeldToProtocol(fact, db.options)) return;
     const roster = configured(db.options);
     if (roster === null && !db.exists(ROSTER, home)) return;
-    const isKnown = (name: string) => (roster ? roster.has(name) : db.exists(AGENTS, [home, name]));
+    const isKnown = (name: string) =>
+      roster ? roster.has(name) : db.exists(AGENT_FOLDERS, [home, name]);
     const unknown = fact.agents.filter(({ name }) => !isKnown(name));
     if (unknown.length === 0 || !isDistinct(record, fact, db)) return;
     for (const { name, at } of unknown) {
@@ -84,7 +85,7 @@ export default defineRecordRule({
 
 function nearestAgent(home: string, name: string, words: Words) {
   const nearestTo = words.once(`agents of ${home}`, () => {
-    return suggester(configured(words.options) ?? new Set(words.keys(AGENTS, home)));
+    return suggester(configured(words.options) ?? new Set(words.keys(AGENT_FOLDERS, home)));
   });
   const close = nearestTo(name);
   return close === null ? {} : { help: `If you mean ${close}, write that name.` };

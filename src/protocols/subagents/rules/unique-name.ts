@@ -3,12 +3,12 @@ import type { AnsweringDb, Row } from '../../../core/look-up.ts';
 import { defineGroupRule } from '../../../core/look-up-rule.ts';
 import { agent } from '../example.ts';
 import { isOfCleo } from '../of-cleo.ts';
-import { AGENTS, type Named } from '../rows.ts';
+import { AGENT_DEFINITIONS, type Named } from '../rows.ts';
 
 export default defineGroupRule({
   id: 'subagent/unique-name',
   kinds: ['agent-definition'],
-  group: AGENTS,
+  group: AGENT_DEFINITIONS,
   level: 'error',
   since: '0.1.0',
   source: 'CLEO subagent protocol v1, 2.2 Agent Frontmatter Requirements',

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CouldNotCheck } from '../../src/core/failure.ts';
 import { tidyUp } from '../../src/core/interruption.ts';
-import { type Claimant, type Holder, takeLock } from '../../src/write/lock.ts';
+import { type Claimant, type Holder, takeLock } from '../../src/write/lock-file.ts';
 import { ON_WINDOWS } from '../windows.ts';
 
 let folder = '';

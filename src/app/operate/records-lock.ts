@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import type { Repository } from '../../core/repository.ts';
-import { type Lock, takeLock } from '../../write/lock.ts';
+import { type Lock, takeLock } from '../../write/lock-file.ts';
 
 /** Milliseconds that one process may keep others waiting. */
 const PATIENCE = 10_000;

@@ -6,8 +6,8 @@ import { defineRecordRule, type RecordRule } from '../../src/core/look-up-rule.t
 import type { LinkInput, Messages, Rule } from '../../src/core/rule.ts';
 import { readTies } from '../../src/engine/near/read-ties.ts';
 import { gather } from '../../src/link/link.ts';
-import { StateLookUps } from '../../src/link/look-ups.ts';
 import type { Put, Read, Recorder } from '../../src/link/state-db.ts';
+import { StateLookUps } from '../../src/link/state-tables.ts';
 
 const BY_ID = index<{ readonly content: string }>('message by id');
 const ACKNOWLEDGED = mark('message acknowledged', { derived: true });
