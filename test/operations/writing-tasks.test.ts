@@ -154,6 +154,30 @@ test('a message whose copies are identical keeps its id, and says why', async ()
   });
 });
 
+test.each(['messages/answer.md', 'messages/2026/02/x__msg-0a.md'])(
+  'a message gets an id of its own, whatever else is wrong with it: %s',
+  async (path) => {
+    await withRepository(async (repo) => {
+      const [asked, answered] = ['QUESTION: which clock?', 'Re: question: which clock?'].map(
+        (subject, index) => {
+          const [from, to] = index === 0 ? ['BlueLake', 'RedFox'] : ['RedFox', 'BlueLake'];
+          const envelope = { id: 'msg-0a', subject, from, to: [to], ack_required: true };
+          return message(envelope, '## Question', 'Whose?', '## Context', 'Logs.');
+        },
+      );
+      await repo.commit('mail', { ...FOLDERS, 'messages/asked.md': asked as string });
+      repo.write({ [path]: answered as string });
+      const before = await said(repo, '--format', 'compact');
+      expect(before.text).toContain(`${path}:2:5: error message/unique-id`);
+      expect(before.text).toContain('error MB-001');
+      expect(await said(repo, 'message', 'renumber', path)).toMatchObject({ code: 0 });
+      const after = await said(repo, '--format', 'compact');
+      expect(after.text).not.toContain('message/unique-id');
+      expect(after.text).toContain('error MB-001');
+    });
+  },
+);
+
 test('what was written with a new warning says so, once', async () => {
   await withRepository(async (repo) => {
     const text = sealedContribution({}, { completedAt: null });

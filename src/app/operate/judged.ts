@@ -120,7 +120,9 @@ export async function verdictOn(judged: Judged, judges: Judges): Promise<Verdict
   const mayBeNews = (each: Diagnostic) =>
     isError(each) || (each.level !== 'info' && contents.has(each.path));
   const isOld =
-    found.some(isUnsound) || !found.some(mayBeNews) ? () => false : await oldAmong(judges);
+    found.some(isUnsound) || !found.some(mayBeNews)
+      ? () => false
+      : await oldAmong(found, contents, judges);
   const reported = (problems: readonly Diagnostic[]) => {
     const unsound = problems.filter(isUnsound);
     return {
@@ -185,10 +187,31 @@ export async function tamperedBefore(
   return isBefore ? (await problemsOf(NOTHING, judges)).filter(isMeant) : [];
 }
 
-/** What the working tree had before the change: looked at where that makes a difference only. */
-async function oldAmong(judges: Judges): Promise<(problem: Diagnostic) => boolean> {
+/**
+ * What the working tree had before the change: looked at where that makes a difference only. A record
+ * that gets another id, or another path with it, has its old problems under other fingerprints.
+ */
+async function oldAmong(
+  found: readonly Diagnostic[],
+  contents: Contents,
+  judges: Judges,
+): Promise<(problem: Diagnostic) => boolean> {
   const before = await workingProblems(judges);
   const known = new Set(before.map(({ fingerprint }) => fingerprint));
+  const after = new Set(found.map(({ fingerprint }) => fingerprint));
+  const gone = before.filter(({ fingerprint }) => !after.has(fingerprint));
+  for (const each of found) {
+    if (known.has(each.fingerprint)) continue;
+    const at = gone.findIndex(
+      ({ path, rule, message }) =>
+        (path === each.path || contents.get(path) === null) &&
+        rule === each.rule &&
+        message === each.message,
+    );
+    if (at < 0) continue;
+    gone.splice(at, 1);
+    known.add(each.fingerprint);
+  }
   return ({ fingerprint }) => known.has(fingerprint);
 }
 
