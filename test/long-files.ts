@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { IS_WHOLE } from './runs.ts';
 
 /**
- * The test files that take five seconds or more, from the longest on: three quarters of the time of all. A
+ * The test files that take about five seconds or more, mostly from the longest on: three quarters of the time of all. A
  * run of all tests plays a fifth of them, another one with other commits, and all of them each week.
  */
 export const LONG: readonly string[] = [
@@ -146,6 +146,26 @@ export const LONG: readonly string[] = [
   'test/app/replaced-logs.test.ts',
   'test/app/ignore.test.ts',
   'test/serve/hostile-calls.test.ts',
+  'test/serve/agent-turns.test.ts',
+  'test/serve/agent-words.test.ts',
+  'test/app/conformance/any-answer.test.ts',
+  'test/remedies/whole-sets.test.ts',
+  'test/remedies/single-items.test.ts',
+  'test/protocols/custom/json-schema.test.ts',
+  'test/cli/ways-out.test.ts',
+  'test/git/index-trees.test.ts',
+  'test/engine/near/messages.test.ts',
+  'test/operations/subagents-examples.test.ts',
+  'test/app/push-inspections.test.ts',
+  'test/engine/merged-order.test.ts',
+  'test/discover/any-paths.test.ts',
+  'test/operations/vouch-words.test.ts',
+  'test/e2e/output.test.ts',
+  'test/operations/contribution-words.test.ts',
+  'test/parse/markdown/markdown-hostile.test.ts',
+  'test/e2e/partly-staged.test.ts',
+  'test/remedies/knowledge.test.ts',
+  'test/e2e/seal.test.ts',
 ];
 
 const PARTS = 5;
