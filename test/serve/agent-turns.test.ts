@@ -23,12 +23,44 @@ test('what differs from what was approved is given out with a warning', () =>
       const source = await call('kb.search', { query: 'refunds paid', kinds: ['source'] });
       expect(source).toMatchObject({ result: [{ id: SOURCE_ID }] });
       expect(source.notes).toBeUndefined();
+      expect((await call('kb.list_claims', {})).notes).toEqual([warning]);
     },
     (root) => {
       const path = `${root}/.vouch/claims/refund-window.yaml`;
       writeFileSync(path, readFileSync(path, 'utf8').replace('14 days', '50 days'));
     },
   ));
+
+test('what cannot be read is named wherever it is left out', () =>
+  inBase(
+    {
+      'claims/broken.yaml': 'id: [broken\n',
+      'pages/bare.md': 'Refunds are paid.\n',
+      'entities/list.yaml': '- Refunds\n',
+    },
+    async (call) => {
+      const left = (...paths: string[]) => [
+        `${paths.map((path) => `.vouch/${path}`).join(', ')} cannot be read and ${paths.length > 1 ? 'are' : 'is'} left out. The linter says why.`,
+      ];
+      const all = left('claims/broken.yaml', 'pages/bare.md', 'entities/list.yaml');
+      const query = 'refunds';
+      expect((await call('kb.search', { query })).notes).toEqual(all);
+      const claims = await call('kb.search', { query, kinds: ['claim'] });
+      expect(claims.notes).toEqual(left('claims/broken.yaml'));
+      const { result } = await call('kb.context', { task: query });
+      expect(result).toMatchObject({ warnings: all, quality: { warnings: 1 } });
+      const listed = await call('kb.list_claims', { filter: { type: 'fact' } });
+      expect(listed.notes).toEqual(left('claims/broken.yaml'));
+    },
+  ));
+
+test('a filter by a word that nothing can have is refused in either form', () =>
+  inBase({}, async (call) => {
+    for (const params of [{ status: 'approved' }, { filter: { status: 'approved' } }]) {
+      const { error } = await call('kb.list_claims', params);
+      expect(error?.message).toContain('No claim can have the status "approved".');
+    }
+  }));
 
 test('a question is searched by its telling words', () =>
   inBase(

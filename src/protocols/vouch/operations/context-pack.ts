@@ -4,8 +4,9 @@ import { textAt, textsAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
 import { foundObjects, type ReadObject, type Retrieval, readFound } from './found-objects.ts';
 import { wordsIn } from './search-words.ts';
-import type { SearchedKind } from './searched-fields.ts';
+import { SEARCHED_KINDS, type SearchedKind } from './searched-fields.ts';
 import { lengthOf } from './shown-rows.ts';
+import { unreadNotes } from './unread-notes.ts';
 
 /** Claims and pages with these statuses are no knowledge any more (seed, section 2.3.2). */
 const RETIRED: ReadonlySet<string | null> = new Set(['superseded', 'archived', 'redacted']);
@@ -53,6 +54,8 @@ export interface Packed {
   readonly contested: readonly string[];
   /** Objects that are not as they were recorded, or rest on what is not, and so were left out. */
   readonly unsound: readonly UnsoundItem[];
+  /** What was not searched, and why. */
+  readonly unread: readonly string[];
 }
 
 /** An object that is no ground to go on, and what is reported of it or of what it rests on. */
@@ -86,9 +89,8 @@ export async function packed(
   wish: PackWish,
 ): Promise<Packed> {
   const keywords = keywordsOf(wish.task);
-  const found = (await foundObjects(state, home, retrieval, keywords)).filter(
-    ({ status }) => !RETIRED.has(status),
-  );
+  const { objects, searched } = await foundObjects(state, home, retrieval, keywords);
+  const found = objects.filter(({ status }) => !RETIRED.has(status));
   const { backend, isStemmed } = retrieval;
   const read: ReadObject[] = [];
   const judged = new Map<string, Diagnostic | undefined>();
@@ -114,7 +116,8 @@ export async function packed(
     // What fits worse is hardly shorter.
     if (judged.size === known) break;
   }
-  return pack.packed(found.length);
+  const unread = unreadNotes(state, home, SEARCHED_KINDS, searched);
+  return { ...pack.packed(found.length), unread };
 }
 
 /** A pack while it is filled. */
@@ -180,7 +183,7 @@ class Pack {
     this.#items.push({ id, type, summary, citations, score, backend: this.#backend, freshness });
   }
 
-  packed(found: number): Packed {
+  packed(found: number): Omit<Packed, 'unread'> {
     const leftOut = this.#uncited.length + this.#unsound.length + this.#doubles;
     const omitted = found - this.#items.length - leftOut;
     return {

@@ -190,7 +190,7 @@ function tooFew(count: number, omitted: number, wanted: number): string {
 
 /** What to know of a pack before relying on it. */
 function warningsOf(
-  { items, omitted, uncited, contested, unsound }: Packed,
+  { items, omitted, uncited, contested, unsound, unread }: Packed,
   wanted: number,
 ): readonly string[] {
   return [
@@ -201,6 +201,7 @@ function warningsOf(
         `${id} is left out, because it rests on something that differs from what was recorded. ${path}: ${message} (${rule}).`,
     ),
     ...contested.map((id) => `${id} is contested: another claim contradicts it.`),
+    ...unread,
   ];
 }
 

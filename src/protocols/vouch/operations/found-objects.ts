@@ -6,9 +6,10 @@ import {
   byWords,
   contentPath,
   type SearchDocument,
+  type Searching,
   searchDocuments,
 } from './search-documents.ts';
-import { rankedByText, rankedByWords } from './search-ranking.ts';
+import { type Ranked, rankedByText, rankedByWords } from './search-ranking.ts';
 import { foldedText, wordsIn } from './search-words.ts';
 import { previewOf, type SearchedKind, searchedFields } from './searched-fields.ts';
 import { lengthOf } from './shown-rows.ts';
@@ -36,6 +37,12 @@ export async function retrievalOf(state: OperationState, home: string): Promise<
   return { backend: backend === 'substring' ? 'substring' : 'fts5', isStemmed: usesPorter };
 }
 
+/** The objects of a base that fit, and where all are that were searched. */
+export interface Found {
+  readonly objects: readonly FoundObject[];
+  readonly searched: readonly { readonly path: string }[];
+}
+
 /**
  * The objects of a base that fit, the best first, retired ones included.
  * @param texts one of them is enough; where texts are searched by words, one of all their words is
@@ -45,18 +52,20 @@ export async function foundObjects(
   home: string,
   { backend, isStemmed }: Retrieval,
   texts: readonly string[],
-): Promise<readonly FoundObject[]> {
-  const ranked =
-    backend === 'substring'
-      ? rankedByText(await searchDocuments(state, home, BY_TEXT), needles(texts))
-      : rankedByWords(
-          await searchDocuments(state, home, byWords(isStemmed)),
-          wordSet(texts, isStemmed),
-        );
-  return ranked.map(({ document: { kind, id, path, status }, score }) => ({
-    ...{ kind, id, path, status },
-    score,
-  }));
+): Promise<Found> {
+  const found = async <T>(
+    searching: Searching<T>,
+    rank: (documents: readonly SearchDocument<T>[]) => readonly Ranked<T>[],
+  ): Promise<Found> => {
+    const searched = await searchDocuments(state, home, searching);
+    const objects = rank(searched).map(({ document: { kind, id, path, status }, score }) => ({
+      ...{ kind, id, path, status, score },
+    }));
+    return { objects, searched };
+  };
+  return backend === 'substring'
+    ? found(BY_TEXT, (documents) => rankedByText(documents, needles(texts)))
+    : found(byWords(isStemmed), (all) => rankedByWords(all, wordSet(texts, isStemmed)));
 }
 
 function needles(texts: readonly string[]): readonly string[] {

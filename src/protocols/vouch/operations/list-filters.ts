@@ -79,8 +79,9 @@ const KNOWN_WORDS: Readonly<
 
 /** The first filter with a word that no object can have, and the words that one can have; null for none. */
 export function unknownWord(kind: ListedKind, filters: ObjectFilter) {
-  for (const [field, wanted] of Object.entries(filters)) {
-    const known = KNOWN_WORDS[kind][field];
+  const inFilter = isObject(filters['filter']) ? Object.entries(filters['filter']) : [];
+  for (const [field, wanted] of [...Object.entries(filters), ...inFilter]) {
+    const known = Object.hasOwn(KNOWN_WORDS[kind], field) ? KNOWN_WORDS[kind][field] : undefined;
     if (known === undefined || typeof wanted !== 'string' || known.includes(wanted)) continue;
     return { field, word: wanted, known: known.join(', ') };
   }

@@ -5,7 +5,6 @@ import {
   type OperationState,
 } from '../../../core/operation.ts';
 import { anyObject, listOf, wholeNumber } from '../../../core/operation-output.ts';
-import { entryAt } from '../../../core/snapshot.ts';
 import { BASE_ERRORS, BASE_INPUT, baseFor } from './homes.ts';
 import { listExamples } from './list-examples.ts';
 import {
@@ -23,6 +22,8 @@ import {
   PLURAL_OF,
 } from './object-kinds.ts';
 import { shownRows, shownValue } from './shown-rows.ts';
+import { tamperedNotes } from './tampered-notes.ts';
+import { unreadNotes } from './unread-notes.ts';
 
 /** What people see of each, besides the id. */
 const SHOWN: Readonly<Record<ListedKind, readonly string[]>> = {
@@ -50,7 +51,7 @@ export function listOperation(kind: ListedKind): AnyOperation {
     summary: `Lists the ${plural} of a knowledge base`,
     about: [
       `With all fields${kind === 'page' ? ', its text as `body`' : ''}, sorted by file name.`,
-      'A filter is FIELD=VALUE; a field with a list must contain the value. Files that cannot be read are left out, and a note counts them.',
+      'A filter is FIELD=VALUE; a field with a list must contain the value. Files that cannot be read are left out, and a note names them.',
     ],
     effects: 'reads',
     input: {
@@ -71,7 +72,9 @@ export function listOperation(kind: ListedKind): AnyOperation {
     },
     output: {
       objects: listOf(anyObject(), `the fields of the ${plural}`),
-      total: wholeNumber('how many match, listed or not'),
+      total: wholeNumber(
+        'how many match, listed or not; without a filter, how many files there are',
+      ),
     },
     // Relations are found by nothing that has words of its own.
     errors: kind === 'relation' ? (BASE_ERRORS as typeof ERRORS) : ERRORS,
@@ -94,7 +97,11 @@ export function listOperation(kind: ListedKind): AnyOperation {
         changes: [],
         result: { objects: objects.map(({ value }) => value), total },
         told: total === 0 ? [noneOf(kind, filters)] : [...shownRows(rows), ...moreLines(found)],
-        notes: [...linkNotes(state, home, kind), ...notesOn(found, kind, filters)],
+        notes: [
+          ...unreadNotes(state, home, [kind], found.read, found.wanted),
+          ...(total === 0 ? unknownFields(kind, filters['filter'], found.fields) : []),
+          ...(await tamperedNotes(state, objects)),
+        ],
       };
     },
   });
@@ -115,24 +122,15 @@ interface Wanted {
 interface Listed {
   readonly objects: readonly BaseObject[];
   readonly total: number;
-  readonly unreadable: number;
-  /** The fields that any of the objects has which were read. */
+  /** The files that were looked at, and the objects in them. */
+  readonly wanted: readonly string[];
+  readonly read: readonly BaseObject[];
+  /** The fields that any of these has. */
   readonly fields: ReadonlySet<string>;
 }
 
 function moreLines({ objects, total }: Listed): readonly string[] {
   return objects.length < total ? [`${objects.length} of ${total} are shown.`] : [];
-}
-
-function notesOn(
-  { total, unreadable, fields }: Listed,
-  kind: ListedKind,
-  filters: ObjectFilter,
-): readonly string[] {
-  return [
-    ...(unreadable === 0 ? [] : [unreadableNote(unreadable, kind)]),
-    ...(total === 0 ? unknownFields(kind, filters['filter'], fields) : []),
-  ];
 }
 
 async function listed(
@@ -144,26 +142,14 @@ async function listed(
   const paths = objectPaths(state, home, kind);
   const isFiltered = Object.keys(filters).length > 0;
   // Without a filter, only what is asked for is read.
-  const wanted = new Set(isFiltered ? paths : paths.slice(from, to));
-  const read = await objectsIn(state, home, kind, (path) => wanted.has(path));
-  const unreadable = wanted.size - read.length;
+  const wanted = isFiltered ? paths : paths.slice(from, to);
+  const isWanted = new Set(wanted);
+  const read = await objectsIn(state, home, kind, (path) => isWanted.has(path));
   const fields = new Set(read.flatMap(({ value }) => Object.keys(value)));
-  if (!isFiltered) return { objects: read, total: paths.length, unreadable, fields };
+  const looked = { wanted, read, fields };
+  if (!isFiltered) return { objects: read, total: paths.length, ...looked };
   const fit = read.filter(({ id, value }) =>
     fitting({ ...value, id: textAt(value, 'id') ?? id }, filters),
   );
-  return { objects: fit.slice(from, to), total: fit.length, unreadable, fields };
-}
-
-/** What is not read where a folder of a base is a link. */
-function linkNotes(state: OperationState, home: string, kind: ListedKind): readonly string[] {
-  const folder = `${home}/${PLURAL_OF[kind]}`;
-  if (entryAt(state, folder) === null) return [];
-  return [`${folder} is a link, or not a folder, and is not read. Restore the folder.`];
-}
-
-function unreadableNote(count: number, kind: ListedKind): string {
-  const [files, are] =
-    count === 1 ? [`1 file of a ${kind}`, 'is'] : [`${count} files of ${PLURAL_OF[kind]}`, 'are'];
-  return `${files} cannot be read and ${are} left out: \`lint-protocol vouch lint\` says why.`;
+  return { objects: fit.slice(from, to), total: fit.length, ...looked };
 }

@@ -15,6 +15,7 @@ import { searchExamples } from './search-examples.ts';
 import { SEARCHED_KINDS } from './searched-fields.ts';
 import { shownRows } from './shown-rows.ts';
 import { tamperedNotes } from './tampered-notes.ts';
+import { unreadNotes } from './unread-notes.ts';
 
 /** Hits that are given where nobody says how many. */
 const LIMIT = 10;
@@ -76,8 +77,8 @@ export default defineOperation({
     const retrieval = await retrievalOf(state, home);
     const { backend, isStemmed } = retrieval;
     const texts = backend === 'fts5' ? keywordsOf(query) : [query];
-    const all = await foundObjects(state, home, retrieval, texts);
-    const found = all.filter(({ kind }) => kinds.includes(kind));
+    const { objects, searched } = await foundObjects(state, home, retrieval, texts);
+    const found = objects.filter(({ kind }) => kinds.includes(kind));
     const read = await readFound(state, home, found.slice(0, limit), { texts, isStemmed });
     const hits = read.map(({ kind, id, snippet, score, status }) => ({
       ...{ kind, id, snippet, score, backend, status },
@@ -85,7 +86,10 @@ export default defineOperation({
     const rows = hits.map(({ kind, id, snippet, status }) => [kind, id, status ?? '', snippet]);
     const more = found.length > hits.length ? [`${hits.length} of ${found.length} are shown.`] : [];
     const told = hits.length === 0 ? ['Nothing matches.'] : [...shownRows(rows), ...more];
-    const notes = await tamperedNotes(state, read);
+    const notes = [
+      ...unreadNotes(state, home, kinds, searched),
+      ...(await tamperedNotes(state, read)),
+    ];
     return { changes: [], result: { hits, total: found.length }, told, notes };
   },
 });
