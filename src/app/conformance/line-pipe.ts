@@ -10,6 +10,15 @@ const MOST_STRAYS = 1000;
 /** Strays that are kept to be told. */
 const MOST_TOLD = 5;
 
+/** What a server that gives no answer ends a part with. */
+export function silence(message: string): CouldNotCheck {
+  return new CouldNotCheck(
+    'no-answer',
+    message,
+    'Start it by hand with the same arguments, and see what it says. With `--patience SECONDS` it has longer, or you wait less.',
+  );
+}
+
 /** Lines to a server and from it. */
 export class LinePipe {
   /** Lines that answer nothing: the first of them. */
@@ -64,10 +73,8 @@ export class LinePipe {
       if (answer !== null) return answer;
     }
     this.#running.kill();
-    throw new CouldNotCheck(
-      'no-answer',
+    throw silence(
       `The server gave no answer: it ended, or took more than ${counted(this.#patience / 1000, ['second', 'seconds'])}.`,
-      'Start it by hand with the same arguments, and see what it says. With `--patience SECONDS` it has longer, or you wait less.',
     );
   }
 

@@ -5,7 +5,7 @@ import { sha256 } from '../../core/sha256.ts';
 import { temporaryFolder } from '../../git/temporary-folder.ts';
 import { beginBase, beginRepository } from './begun-repository.ts';
 import { judged, type Step } from './judge.ts';
-import { LinePipe } from './line-pipe.ts';
+import { LinePipe, silence } from './line-pipe.ts';
 import { McpPeer } from './mcp-peer.ts';
 import { changesOf, filesIn } from './model/files.ts';
 import { wantedOf } from './model/model.ts';
@@ -47,6 +47,12 @@ export interface Served {
 
 const PATIENCE = 30_000;
 
+/** Milliseconds in which an answer is prompt. */
+const PROMPT = 1000;
+
+/** How often the time for one answer may be lost in a part, by answers that were not prompt. */
+const PATIENT = 2;
+
 /** Starts a server, to call it. */
 export function startedPeer({ transport, start, patience = PATIENCE }: Served, place: Place): Peer {
   const pipe = new LinePipe(start(place), patience);
@@ -55,6 +61,9 @@ export function startedPeer({ transport, start, patience = PATIENCE }: Served, p
 
 /** How the servers of a trial are started. */
 export interface Server extends Served, Pick<Place, 'env'> {}
+
+const TOO_SLOW =
+  'The answers of this part took too long, all together: the rest of it was not asked.';
 
 const FORM: Readonly<Record<Served['transport'], string>> = {
   jsonl: 'an answer has "id", "ok", and either "result" or "error"',
@@ -76,6 +85,8 @@ export class Trial {
   /** The last call that wrote a file, by its path. */
   readonly #writers = new Map<string, string>();
   #codes: string | null = null;
+  /** Milliseconds that were lost. */
+  #lost = 0;
   /** What was done before the calls that follow, where it makes a difference: `after kb.index_rebuild`. */
   circumstance = '';
   /** Sees every step, and what was wanted of it. */
@@ -103,8 +114,17 @@ export class Trial {
   }
 
   /** Calls a method as an actor, '' for whoever says no name; a server is started where none is there yet. */
-  call(actor: string, method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer> {
-    return this.peer(actor).call(method, params);
+  async call(
+    actor: string,
+    method: string,
+    params?: Readonly<Record<string, unknown>>,
+  ): Promise<Answer> {
+    const start = performance.now();
+    const answer = await this.peer(actor).call(method, params);
+    this.#lost += Math.max(0, performance.now() - start - PROMPT);
+    const { patience = PATIENCE } = this.#server;
+    if (this.#lost > PATIENT * patience) throw silence(TOO_SLOW);
+    return answer;
   }
 
   peer(actor: string): Peer {

@@ -1,5 +1,5 @@
 import { env } from 'node:process';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { conformance } from '../../../src/app/conformance/conformance.ts';
 import { everyThird } from '../../runs.ts';
 import { askerOf } from '../../serve/served.ts';
@@ -40,6 +40,16 @@ test.each(
       }),
     ],
     [
+      'fails by itself where the settings are none',
+      'gate',
+      inMethod('kb.approve', {
+        instead: (_request, { base }) =>
+          base.text('config.yaml').includes('review: trusted-agent')
+            ? { ok: false, error: { code: 'internal_error', message: 'No review.' } }
+            : undefined,
+      }),
+    ],
+    [
       'keeps a field of its own in sessions',
       'intake',
       inMethod('kb.session_end', {
@@ -71,3 +81,19 @@ test('a server that breaks the repository has a report', LONG, async () => {
     '8: kb.export over a file of the base, or out of the repository: it is refused',
   );
 });
+
+test('a server that takes long for many answers has a report, and is not asked for ever', async () => {
+  let time = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    time += 5000;
+    return time;
+  });
+  try {
+    const found = await unmetWith('intake', () => async (line, right) => [
+      await right.answer(line),
+    ]);
+    expect(found).toContain('6: the server answers every request');
+  } finally {
+    clock.mockRestore();
+  }
+}, 240_000);

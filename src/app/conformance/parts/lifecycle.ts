@@ -43,6 +43,7 @@ export async function lifecycle(trial: Trial): Promise<void> {
   await trial.step('maria', 'kb.confirm', { id: c });
   await cited(trial, samples, fresh);
   await aged(trial, samples);
+  await trial.step('maria', 'kb.confirm', { id: a });
   // A superseded claim, one that contradicts, and one that is archived already.
   for (const id of [a, e, e, fresh]) await trial.step('scout', 'kb.archive', { id, reason: 'old' });
   for (const id of [a, e]) await trial.step('maria', 'kb.confirm', { id });

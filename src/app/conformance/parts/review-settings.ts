@@ -21,12 +21,16 @@ async function nobody(trial: Trial, samples: Samples): Promise<void> {
   const config = trial.text('config.yaml');
   writeFileSync(trial.path('config.yaml'), config.replace(/^agent: .*\n/m, ''));
   const { id } = await trial.proposed('scout', 'claim', sampled(samples, 'claim'));
-  const answer = await trial.call('', 'kb.approve', { proposal_id: id });
-  const isHeld = !answer.ok && trial.has(`proposed/${id}.yaml`);
-  const what = 'kb.approve by nobody: without VOUCH_AGENT and "agent" it is refused';
-  const call = asked('nobody', 'kb.approve', { proposal_id: id });
-  trial.demand('5.4', what, isHeld, () => foundIn(answer), call);
+  await refused(trial, '', id, 'by nobody: without VOUCH_AGENT and "agent"');
   writeFileSync(trial.path('config.yaml'), config);
+}
+
+/** An approval that settings forbid, which may be wrong themselves: whatever the error is. */
+async function refused(trial: Trial, actor: string, id: string, how: string): Promise<void> {
+  const answer = await trial.call(actor, 'kb.approve', { proposal_id: id });
+  const isHeld = !answer.ok && trial.has(`proposed/${id}.yaml`);
+  const call = asked(actor === '' ? 'nobody' : actor, 'kb.approve', { proposal_id: id });
+  trial.demand('5.4', `kb.approve ${how}: it is refused`, isHeld, () => foundIn(answer), call);
 }
 
 /** What says of nobody that it is trusted. */
@@ -40,7 +44,8 @@ async function unsaid(trial: Trial, samples: Samples): Promise<void> {
     const { id } = await trial.proposed('scout', kind, sampled(samples, kind));
     await trial.restart();
     writeFileSync(trial.path('config.yaml'), `${config.replace(/^review:.*/ms, '')}${review}\n`);
-    await trial.step('scout', 'kb.approve', { proposal_id: id });
+    const said = review === '' ? 'nothing of reviews' : JSON.stringify(review);
+    await refused(trial, 'scout', id, `by who proposed it, where the settings say ${said}`);
     await trial.restart();
     writeFileSync(trial.path('config.yaml'), config);
   }

@@ -370,6 +370,18 @@ export const MISSED_BEFORE: readonly WrongServer[] = [
     }),
   },
   {
+    name: 'makes a claim stable that was superseded, when somebody confirms it',
+    part: 'lifecycle',
+    fault: inMethod('kb.confirm', {
+      instead: ({ params }, { base }) => {
+        const path = `claims/${params.id}.yaml`;
+        if (!base.has(path) || !base.text(path).includes('status: superseded')) return undefined;
+        base.edit(path, 'status: superseded', 'status: stable');
+        return { ok: true, result: { id: params.id } };
+      },
+    }),
+  },
+  {
     name: 'does not refuse what is wrong in a page',
     part: 'parameters',
     fault: shrugging('kb.propose_page', ({ params }) => params.claims?.[0] === 'nothing'),
