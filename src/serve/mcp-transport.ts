@@ -10,7 +10,7 @@ import {
   type RequestId,
   type Transport,
 } from '@modelcontextprotocol/server';
-import { jsonIn, textAt, valueAt } from '../core/json-value.ts';
+import { isObject, jsonIn, textAt, valueAt } from '../core/json-value.ts';
 import { inertJson } from '../report/sanitize.ts';
 import { DEEPEST_REQUEST, nestsDeeper } from './json-depth.ts';
 import { exactId, type Line, linesOf } from './lines.ts';
@@ -38,8 +38,21 @@ function noMessage(message: unknown) {
   const isRounded = typeof id === 'number' && exactId(id) === null;
   const fault = isRounded
     ? 'The "id" would be rounded. It must be a text, or a whole number below 2^53.'
-    : 'The line is not a message of JSON-RPC 2.0.';
+    : hasPrototype(message)
+      ? 'There is no parameter "__proto__".'
+      : 'The line is not a message of JSON-RPC 2.0.';
   return refusal(NO_REQUEST, fault, message);
+}
+
+/** True for a call with a parameter that the library would drop without a word. */
+function hasPrototype(message: unknown): boolean {
+  const given = valueAt(valueAt(message, 'params'), 'arguments');
+  return isObject(given) && Object.hasOwn(given, '__proto__');
+}
+
+/** A request whose parameters all arrive. */
+function isRequest(message: unknown): message is JSONRPCRequest {
+  return isJSONRPCRequest(message) && !hasPrototype(message);
 }
 
 /** Requests that came together, and are answered together. */
@@ -72,7 +85,11 @@ function inWords(answer: JSONRPCErrorResponse): JSONRPCErrorResponse {
   if (!Array.isArray(issues)) return answer;
   const faults = issues.map((each) => {
     const path = valueAt(each, 'path');
-    return `${Array.isArray(path) ? path.join('.') : 'params'}: ${textAt(each, 'message') ?? 'wrong'}`;
+    const wanted = (textAt(each, 'message') ?? 'wrong')
+      .replace(/^Invalid input: expected /, 'it must be of the type ')
+      .replace(/ record, received /, ' object, not ')
+      .replace(/, received /, ', not ');
+    return `${Array.isArray(path) ? path.join('.') : 'params'}: ${wanted}`;
   });
   const message = `The parameters are wrong. ${faults.join('; ')}.`;
   return { ...answer, error: { code: WRONG_PARAMETERS, message } };
@@ -185,7 +202,7 @@ export class McpTransport implements Transport {
       const fault = `A batch has 1 to ${MOST_TOGETHER} messages, not ${messages.length}.`;
       return this.#refuse(NO_REQUEST, fault, null);
     }
-    const requests = messages.filter(isJSONRPCRequest);
+    const requests = messages.filter(isRequest);
     const batch = new Batch(requests.map(({ id }) => id));
     for (const { id } of requests) this.#batches.set(id, batch);
     for (const message of messages) {
@@ -197,7 +214,7 @@ export class McpTransport implements Transport {
 
   /** False for what is no message. */
   #isTaken(message: unknown): boolean {
-    if (isJSONRPCRequest(message)) {
+    if (isRequest(message)) {
       if (message.method !== ENDLESS) this.#waiting.add(message.id);
       if (this.#isKept(message)) this.#kept.add(message.id);
     } else if (isJSONRPCNotification(message)) {

@@ -93,13 +93,25 @@ test('parameters of the wrong shape are said in words, and are no fault of the s
     '2025-11-25',
     message(1, 'resources/list', { cursor: 5 }),
     message(2, 'tools/call', { name: 5 }),
+    message(3, 'tools/call', { name: 'kb_status', arguments: null }),
   );
-  const found = (path: string) =>
-    `The parameters are wrong. params.${path}: Invalid input: expected string, received number.`;
+  const found = (path: string, type = 'string', given = 'number') =>
+    `The parameters are wrong. params.${path}: it must be of the type ${type}, not ${given}.`;
   expect(all).toEqual([
     expect.objectContaining({ id: 1, error: { code: -32602, message: found('cursor') } }),
     expect.objectContaining({ id: 2, error: { code: -32602, message: found('name') } }),
+    expect.objectContaining({
+      ...{ id: 3, error: { code: -32602, message: found('arguments', 'object', 'null') } },
+    }),
   ]);
+});
+
+test('a parameter that is dropped on the way is refused before', async () => {
+  const given = JSON.parse('{"query": "x", "__proto__": {"a": 1}}') as object;
+  const call = message(1, 'tools/call', { name: 'kb_search', arguments: given });
+  const error = { code: -32600, message: 'There is no parameter "__proto__".' };
+  // Refused before `initialize` is answered, unless it comes in a batch, which waits.
+  expect(await answers('2025-03-26', [call])).toEqual([[{ jsonrpc: '2.0', id: 1, error }]]);
 });
 
 test('a refusal names the request, unless its id cannot be repeated as it came', async () => {
