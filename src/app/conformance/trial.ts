@@ -51,7 +51,7 @@ const PATIENCE = 30_000;
 const PROMPT = 1000;
 
 /** How often the time for one answer may be lost in a part, by answers that were not prompt. */
-const PATIENT = 2;
+const PATIENT = 5;
 
 /** Starts a server, to call it. */
 export function startedPeer({ transport, start, patience = PATIENCE }: Served, place: Place): Peer {
@@ -63,7 +63,7 @@ export function startedPeer({ transport, start, patience = PATIENCE }: Served, p
 export interface Server extends Served, Pick<Place, 'env'> {}
 
 const TOO_SLOW =
-  'The answers of this part took too long, all together: the rest of it was not asked.';
+  'The answers of this part took too long, all together: the rest of it was not asked. With `--patience SECONDS` they have longer.';
 
 const FORM: Readonly<Record<Served['transport'], string>> = {
   jsonl: 'an answer has "id", "ok", and either "result" or "error"',
