@@ -72,9 +72,7 @@ export function listOperation(kind: ListedKind): AnyOperation {
     },
     output: {
       objects: listOf(anyObject(), `the fields of the ${plural}`),
-      total: wholeNumber(
-        'how many match, listed or not; without a filter, how many files there are',
-      ),
+      total: wholeNumber('how many match, listed or not; unfiltered: how many files there are'),
     },
     // Relations are found by nothing that has words of its own.
     errors: kind === 'relation' ? (BASE_ERRORS as typeof ERRORS) : ERRORS,
@@ -97,11 +95,7 @@ export function listOperation(kind: ListedKind): AnyOperation {
         changes: [],
         result: { objects: objects.map(({ value }) => value), total },
         told: total === 0 ? [noneOf(kind, filters)] : [...shownRows(rows), ...moreLines(found)],
-        notes: [
-          ...unreadNotes(state, home, [kind], found.read, found.wanted),
-          ...(total === 0 ? unknownFields(kind, filters['filter'], found.fields) : []),
-          ...(await tamperedNotes(state, objects)),
-        ],
+        notes: await notesOn({ state, home, kind, filters }, found),
       };
     },
   });
@@ -111,6 +105,23 @@ function noneOf(kind: ListedKind, filters: ObjectFilter): string {
   return Object.keys(filters).length === 0
     ? `There are no ${PLURAL_OF[kind]}.`
     : `No ${kind} matches.`;
+}
+
+/** What to know of what is listed, and of what is not. */
+async function notesOn(
+  {
+    state,
+    home,
+    kind,
+    filters,
+  }: { state: OperationState; home: string; kind: ListedKind; filters: ObjectFilter },
+  { objects, total, wanted, read, fields }: Listed,
+): Promise<readonly string[]> {
+  return [
+    ...unreadNotes(state, home, [kind], read, wanted),
+    ...(total === 0 ? unknownFields(kind, filters['filter'], fields) : []),
+    ...(await tamperedNotes(state, objects)),
+  ];
 }
 
 interface Wanted {
