@@ -2,6 +2,7 @@ import type { FactEntry } from '../../core/fact.ts';
 import type { Row, Rows } from '../../core/look-up.ts';
 import type { Place } from '../../core/place.ts';
 import type { RecordRef } from '../../core/record.ts';
+import { isDecidedAnew } from './decided-words.ts';
 import {
   approvalOn,
   bundlesOver,
@@ -47,7 +48,12 @@ export interface Approval {
 /** The approvals of an object, by each of its ids that lead to it. */
 export function approvalsOf(object: FactEntry<ArtifactKind>, rows: Rows): readonly Approval[] {
   const ids = idsOf(object).filter((id) => isNamedBy(object, id, rows));
-  return ids.flatMap((id) => approvalOf(id, approvedAs(object.record, id, rows), rows) ?? []);
+  return ids.flatMap((id) => {
+    const approved = approvedAs(object.record, id, rows);
+    if (approved.length < 2) return approvalOf(id, approved, rows) ?? [];
+    const held = approved.filter((each) => !isDecidedAnew(object.record, id, each, rows));
+    return approvalOf(id, held.length === 0 ? approved : held, rows) ?? [];
+  });
 }
 
 /** The decided proposals of a base that say that they are about an object. */
@@ -81,6 +87,20 @@ export function isApproved({ value: { verdict } }: DecidedProposal): boolean {
   return verdict === 'approved';
 }
 
+/**
+ * Where in the log the last deletion of an object was approved. One that has no event there may have
+ * happened at any time.
+ */
+export function lastDeletion({ home }: Within, id: string, rows: Rows): number {
+  const deletions = rows
+    .get(DECISIONS, [home, id])
+    .filter((each) => each.value.kind === 'delete' && isApproved(each));
+  const places = deletions.map(
+    ({ value }) => approvalOn({ home }, value.id, rows)?.event.index ?? Number.POSITIVE_INFINITY,
+  );
+  return Math.max(-1, ...places);
+}
+
 function approvalOf(
   id: string,
   proposals: readonly DecidedProposal[],
@@ -101,7 +121,8 @@ function newestOf(proposals: readonly DecidedProposal[]): DecidedProposal | unde
   return [...proposals].sort(times).at(-1);
 }
 
-function isImported({ record, value }: DecidedProposal, rows: Rows): boolean {
+/** True where the approval may have come with an import. */
+export function isImported({ record, value }: DecidedProposal, rows: Rows): boolean {
   return approvalOn(record, value.id, rows) === null && mayLack(record, value, rows);
 }
 

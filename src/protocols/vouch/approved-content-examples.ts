@@ -18,6 +18,7 @@ const LATER_ID = '20260413-091400-1a2b3c4d';
 const LATER = `decided/${LATER_ID}.yaml`;
 const LATER_AT = '2026-04-13T09:20:00Z';
 const OTHER = { ...PAYLOAD, text: 'Refunds are paid within 30 days.' };
+const LATER_PROPOSAL = { id: LATER_ID, decided_at: LATER_AT, payload: OTHER };
 const PAGE = { id: 'refunds', title: 'Refunds', body: '# Refunds\n' };
 
 /** A base whose claim was approved, with other fields than those since, and a log of these events. */
@@ -89,11 +90,11 @@ export const approvedContentExamples: RuleText['examples'] = {
       name: 'what an earlier approval says, as a merge leaves it that keeps one of two objects',
       files: {
         ...approved({}),
-        ...baseWith({ [LATER]: proposal({ id: LATER_ID, decided_at: LATER_AT, payload: OTHER }) }),
+        ...baseWith({ [LATER]: proposal(LATER_PROPOSAL) }),
       },
       expect: [
         {
-          message: 'field',
+          message: 'rival',
           path: CLAIM,
           at: '2:7-2:39',
           related: [`.vouch/${LATER}@5:39-5:73`],

@@ -4,6 +4,7 @@ import type { RecordRef } from '../../core/record.ts';
 import type { UnknownFinding } from '../../core/shape-words.ts';
 import { nameOf, type ObjectKind } from './bases.ts';
 import { claimId, firstPlaces, isMisshapen } from './claims.ts';
+import { addDecidedWords } from './decided-words.ts';
 import type {
   VouchBaseFact,
   VouchConfigFact,
@@ -220,6 +221,7 @@ export function proposalRows(entry: FactEntry<'vouch-proposal'>, add: Add): void
   addObject(entry, add, null);
   const { record, fact } = entry;
   if (!isDecided(record)) return;
+  addDecidedWords(entry, add);
   const decided = decidedBy(entry);
   if (fact.artifactId !== null) add(DECISIONS, [record.home, fact.artifactId], decided);
   else if (artifactKind(fact) !== null) add(NAMELESS, [record.home, decided.id], decided);

@@ -73,11 +73,53 @@ describe('an import', () => {
 
 test('the newest approval counts, whatever its file is called', async () => {
   const log = APPROVAL + event({ id: 'e2', object_ids: [LATER_ID] });
-  const later = { id: LATER_ID, payload: { ...PAYLOAD, text: AT_ONCE } };
-  const newer = { ...later, decided_at: '2026-05-01T00:00:00Z' };
-  expect(await found(log, {}, { [`decided/${LATER_ID}.yaml`]: proposal(newer) })).toBe(0);
-  const older = { ...later, decided_at: '2026-04-01T00:00:00Z' };
-  expect(await found(log, {}, { [`decided/${LATER_ID}.yaml`]: proposal(older) })).toBe(1);
+  const payload = { ...PAYLOAD, confidence: 0.5, evidence: [SOURCE_ID] };
+  const held = { text: PAYLOAD.text, confidence: 0.5 };
+  const first = proposal({ payload: { ...payload, confidence: 0.9 } });
+  const after = (decided_at: string) => ({
+    [`decided/${ID}.yaml`]: first,
+    [`decided/${LATER_ID}.yaml`]: proposal({ id: LATER_ID, payload, decided_at }),
+  });
+  expect(await found(log, held, after('2026-05-01T00:00:00Z'))).toBe(0);
+  expect(await found(log, held, after('2026-04-01T00:00:00Z'))).toBe(1);
+});
+
+describe('two claims that were approved under one id', () => {
+  const first = { payload: { ...PAYLOAD, evidence: [SOURCE_ID] } };
+  const second = { ...first.payload, text: AT_ONCE };
+  const log = APPROVAL + event({ id: 'e2', object_ids: [LATER_ID] });
+  const decided_at = '2026-05-01T00:00:00Z';
+  const later = {
+    [`decided/${LATER_ID}.yaml`]: proposal({ id: LATER_ID, payload: second, decided_at }),
+  };
+
+  test.each([AT_ONCE, PAYLOAD.text])('one of them is lost where the file says %s', async (text) => {
+    expect(await found(log, { text }, later)).toBe(1);
+  });
+
+  test.each([
+    [0, 'approved', 'its-own', '2026-05-02T00:00:00Z'],
+    [0, 'rejected', 'its-own', '2026-05-02T00:00:00Z'],
+    [1, 'approved', 'refund-window', '2026-05-02T00:00:00Z'],
+    [1, 'approved', 'its-own', '2026-04-01T00:00:00Z'],
+  ])('%i: the other one was %s as %s at %s', async (count, status, id, at) => {
+    const third = '20260502-100000-00000003';
+    const payload = { ...first.payload, id };
+    const again = proposal({ id: third, payload, status, decided_at: at });
+    expect(await found(log, {}, { ...later, [`decided/${third}.yaml`]: again })).toBe(count);
+  });
+
+  test('none of them is where the first was deleted in between', async () => {
+    const deletion = '20260413-100000-00000002';
+    const gone = proposal({
+      id: deletion,
+      kind: 'delete',
+      payload: { id: 'refund-window', target_kind: 'claim' },
+    });
+    const events = [{}, { id: 'e1', object_ids: [deletion] }, { id: 'e2', object_ids: [LATER_ID] }];
+    const files = { ...later, [`decided/${deletion}.yaml`]: gone };
+    expect(await found(events.map((each) => event(each)).join(''), {}, files)).toBe(0);
+  });
 });
 
 describe('further citations', () => {

@@ -35,7 +35,7 @@ export default defineOperation({
     'These settings (`review.approver_role`, `review.auto_approve_on_receipt`) count only as the last commit has them.',
     'The object is written first, then the events, then the decision; then the proposal is removed. An approval that was interrupted is completed. `--dry-run --diff` shows what would be written.',
     'A proposal to delete an object removes its file, if nothing names it. A claim that was proposed with --supersedes replaces the older claim at once.',
-    'If two branches approved different proposals for the same id, a merge keeps only one object. Approve the later proposal again to restore its content.',
+    'If two branches approved different versions of a page, a merge keeps only one. Approve the later proposal again to restore its content.',
   ],
   usual: ['actor'],
   effects: 'writes',

@@ -13,7 +13,7 @@ import {
 import { eventLine, LATER, updated } from './change-examples.ts';
 
 const OTHER = '20260413-100000-00000001';
-const SAID = { text: 'Refunds are paid within 30 days.', confidence: 0.5 };
+const SAID = { text: 'Refunds are paid within 14 days.', confidence: 0.5 };
 const APPROVED = { id: 'refund-window', evidence: [SOURCE_ID], ...SAID };
 const PAGE = { id: 'refunds', title: 'Refunds', body: '# Refunds\n\nWithin 30 days.\n' };
 const DATED = { updated_at: '2026-04-12T09:14:00Z' };
@@ -39,7 +39,7 @@ const ofClaim = approvedTwice('claim', APPROVED, {
   [`decided/${PROPOSAL}.yaml`]: proposal(),
 });
 const ofFlow = approvedTwice('claim', APPROVED, {
-  'claims/refund-window.yaml': `${claim().replace('text: ', 'text: &said ')}note: *said\n`,
+  'claims/refund-window.yaml': `${claim().replace('confidence: ', 'confidence: &said ')}note: *said\n`,
 });
 const ofPage = approvedTwice('page', PAGE, { 'pages/refunds.md': page(DATED) });
 

@@ -1,14 +1,12 @@
 import { quoted } from '../../../core/found-value.ts';
-import type { Rows } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
-import type { RecordRef } from '../../../core/record.ts';
-import { isApproved } from '../approvals.ts';
+import { lastDeletion } from '../approvals.ts';
 import { approvalOn, indexOf, isRemoved, mayLack } from '../decision-log.ts';
 import { baseWith, DECIDED, event, LOG, PROPOSAL, proposal } from '../example.ts';
 import { isWithoutLog } from '../log-gaps.ts';
 import { missingAt } from '../missing-objects.ts';
 import { isThere } from '../objects.ts';
-import { DECISIONS, decidedBy } from '../rows.ts';
+import { decidedBy } from '../rows.ts';
 import { madeBy } from '../vouch-event.ts';
 import { artifactKind, isDecided } from '../vouch-gate.ts';
 
@@ -94,17 +92,3 @@ export default defineRecordRule({
     yield { message: 'gone', record, at, data, yieldsTo, ...missingAt(record, [kind], id) };
   },
 });
-
-/**
- * Where in the log the last deletion of an object was approved. One that has no event there may have
- * happened at any time.
- */
-function lastDeletion({ home }: Pick<RecordRef, 'home'>, id: string, rows: Rows): number {
-  const deletions = rows
-    .get(DECISIONS, [home, id])
-    .filter((each) => each.value.kind === 'delete' && isApproved(each));
-  const places = deletions.map(
-    ({ value }) => approvalOn({ home }, value.id, rows)?.event.index ?? Number.POSITIVE_INFINITY,
-  );
-  return Math.max(-1, ...places);
-}

@@ -10,7 +10,8 @@ import {
   isOverwritten,
 } from '../approvals.ts';
 import { approvedContentExamples } from '../approved-content-examples.ts';
-import { approvedLast } from '../object-commands.ts';
+import { approvedLast, keptToo } from '../object-commands.ts';
+import { rivalsOf } from '../rivals.ts';
 import { ARTIFACT_KINDS } from '../vouch-gate.ts';
 
 const BY =
@@ -40,12 +41,14 @@ export default defineRecordRule({
     'The text of a claim may differ if its status is `redacted` and an event `claim.redact` names it. It may also cite what the `evidence_added` of an event `claim.cite` names.',
     'If the log says that a claim was redacted, but the claim has another status and the approved text, it is reported: a merge brought the text back.',
     'A later import that overwrites (`bundle.import` with `on_conflict: overwrite`) explains the objects of the bundle that it names, if that bundle is in the repository. A migration must not change what was approved. If the proposal came with an import, an older approval counts as well.',
-    'If a claim has the content of an earlier approval of its id, a merge kept that object. The help names the command that restores what was approved last.',
+    'If a page or relation has the content of an earlier approval of its id, a merge kept that object, and so for a claim with the approved text. The help names the command that restores what was approved last.',
+    'Two proposals that give a claim another text, or an entity another name, are two objects: two branches approved them under one id. If the file holds one of them, the other one is reported until it is decided under another id. A deletion between the two approvals makes the id free again.',
     'If the approval was imported, or not all of the log is there to be read, a redaction and further citations need no event.',
     'If a checked change altered the decision, or the object without an event, only that change is reported (`history/decided-once`, `history/audited`).',
   ],
   messages: {
     field: 'The {field} of this {what} is not what was approved',
+    rival: 'Another {what} was approved under the id {id}, but no file holds it: {proposal}',
     back: 'The text of this claim was redacted, but is in the file again',
     by: '"approved_by" is {found}, but the proposal was decided by {actual}',
   },
@@ -56,10 +59,22 @@ export default defineRecordRule({
       const { proposal: by } = approval;
       if (isOverwritten(object, approval, db)) continue;
       const what = record.kind.slice('vouch-'.length);
+      const isEarlier = isOfEarlier(object, approval, db);
+      const rivals = rivalsOf(object, approval.id, db);
+      for (const {
+        field,
+        proposal: { record: there, value },
+      } of rivals) {
+        const related = [{ record: there, at: ['payload', field], message: 'what was approved' }];
+        const data = { what, id: quoted(approval.id), proposal: quoted(value.id) };
+        const place = { record, at: [field], key: value.id };
+        yield { message: 'rival', ...place, data, related, ...keptToo(record, value) };
+      }
+      if (isEarlier && rivals.length > 0) continue;
       for (const field of differing(object, approval, db)) {
         const there = { record: by.record, at: ['payload', field], message: 'what was approved' };
         const place = { record, at: fieldPlace(object, field), key: field, yieldsTo: TELLERS };
-        const remedy = isOfEarlier(object, approval, db) ? approvedLast(approval) : {};
+        const remedy = isEarlier ? approvedLast(approval) : {};
         yield { message: 'field', ...place, data: { field, what }, related: [there], ...remedy };
       }
       if (isBack(object, approval, db))
@@ -78,7 +93,6 @@ export default defineRecordRule({
       const data = { found: quoted(found), actual: quoted(actual) };
       const related = [{ record: by.record, at: ['decided_by'], message: 'who decided it' }];
       // The decision may be the one that was changed: then this name is right.
-      const isEarlier = isOfEarlier(object, approval, db);
       const remedy = isEarlier ? approvedLast(approval) : { help: BY };
       const place = { record, at: ['approved_by'], yieldsTo: TELLERS };
       const isLesser = deciders.some((each) => each !== null && isRespelled(each, found));
