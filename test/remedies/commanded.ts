@@ -37,8 +37,7 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
       'git cat-file blob @ \\| sed \'.*\\)([^"]+)"/\\\\1([^"]+)"/\' > @ && git --literal-pathspecs add -- @',
     ),
     ([blob = '', id = '', other = '', to = ''], now, _, parents) => {
-      const [, parent, path = ''] = /^COMMIT_(\d+):(.*)$/s.exec(blob) ?? [];
-      put(now, to, String(parents[Number(parent) - 1]?.[path]).replace(`"${id}"`, `"${other}"`));
+      put(now, to, String(heldBy(parents, blob)).replace(`"${id}"`, `"${other}"`));
     },
   ],
   [
@@ -144,9 +143,30 @@ const COMMANDS: readonly (readonly [RegExp, Act])[] = [
       if (now[to] === undefined) put(now, to, now[path]);
     },
   ],
+  [
+    pattern('git cat-file blob @ > @'),
+    ([blob = '', to = ''], now, _, parents) => put(now, to, heldBy(parents, blob)),
+  ],
+  [
+    pattern('git cat-file blob @ \\| sed -n (\\d+)p \\| sed @ >> @'),
+    ([blob = '', line = '', script = '', to = ''], now, _, parents) => {
+      let text = String(heldBy(parents, blob)).split('\n')[Number(line) - 1] ?? '';
+      for (const [, key, value, by] of script.matchAll(/"(\w+)"[^)]*\)([^"]+)"\|\\1([^"]+)"/g))
+        text = text.replace(`"${key}":"${value?.replaceAll('[.]', '.')}"`, `"${key}":"${by}"`);
+      put(now, to, `${now[to]}${text}\n`);
+    },
+  ],
+  [pattern('git --literal-pathspecs add -- [^&]* && \\{ git rev-parse .*; \\}'), () => {}],
   [pattern('lint-protocol contribution seal @'), ([path = ''], now) => seal(now, path)],
+  [pattern('lint-protocol contribution seal @ --reason @'), ([path = ''], now) => seal(now, path)],
   [pattern('lint-protocol manifest append @'), ([path = ''], now) => append(now, path)],
 ];
+
+/** What a parent holds, by the name of its blob. */
+function heldBy(parents: readonly ExampleFiles[], blob: string): Files[string] | undefined {
+  const [, parent, path = ''] = /^COMMIT_(\d+):(.*)$/s.exec(blob) ?? [];
+  return parents[Number(parent) - 1]?.[path];
+}
 
 function put(files: Files, path: string, content: Files[string] | undefined): void {
   if (content === undefined) delete files[path];

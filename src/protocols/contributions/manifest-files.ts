@@ -1,3 +1,5 @@
+import { parseDateTime } from '../../core/date-time.ts';
+import { gitCommand } from '../../core/git-command.ts';
 import type { Row, Rows, Words } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
 import type { ManifestEntryFact } from './facts.ts';
@@ -25,13 +27,20 @@ interface Differing {
 export function committedHelp(differing: Differing, words: Words): string {
   const { path } = differing.file.record;
   const { status } = differing.file.value;
-  const found = 'Find out what was changed, and by whom.';
+  const created = parseDateTime(differing.entry.createdAt ?? '');
+  const isOther = created !== null && created !== (differing.file.value.createdAt ?? created);
+  const found = isOther ? otherAt(path) : 'Find out what was changed, and by whom.';
   if (isArchived(path))
     return `${found} If the file is wrong, restore it. If it is right, run: ${fileHelp(differing, words)}`;
   if (status === 'merged') return `${found} Restore the file as it was merged.`;
   if (status === 'validated')
     return `${found} Restore the file as it was validated. To change it afterwards, first run \`${reopenCommand(path)}\`.`;
   return `${found} If the file is wrong, restore it. If it is right, run this with the reason as TEXT: ${explainedSeal(path)}`;
+}
+
+/** For an entry that is about a contribution of another time than its file. */
+function otherAt(path: string): string {
+  return `This entry is about a contribution that was created at another time than the one in the file. Two branches may have written both, and a merge kept one. \`${gitCommand('log --full-history --format=%h', path)}\` shows its commit: get it back into a file of its own, and seal that file first.`;
 }
 
 /** How the file of an entry gets one that is right. */

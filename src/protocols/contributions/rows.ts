@@ -29,7 +29,7 @@ export const BY_SESSION = index<readonly Answer[]>('contribution of a session');
 /** What an entry of a manifest says of a contribution, and what its help depends on. */
 export type Listed = Pick<
   ContributionFact,
-  'sessionId' | 'epicId' | 'taskId' | 'agentId' | 'status' | 'digest'
+  'sessionId' | 'epicId' | 'taskId' | 'agentId' | 'status' | 'digest' | 'createdAt'
 > & { readonly decisionCount: number; readonly conflictCount: number };
 
 /** Contributions by their path. */
@@ -107,10 +107,11 @@ export function namedBy({
 }
 
 function listedBy(fact: ContributionFact): Listed {
-  const { sessionId, epicId, taskId, agentId, status, digest, decisions, conflicts } = fact;
+  const { sessionId, epicId, taskId, agentId, status, digest, createdAt } = fact;
+  const { decisions, conflicts } = fact;
   const conflictCount = new Set(conflicts.map(({ questionId }) => questionId)).size;
   const counts = { decisionCount: decisions.length, conflictCount };
-  return { sessionId, epicId, taskId, agentId, status, digest, ...counts };
+  return { sessionId, epicId, taskId, agentId, status, digest, createdAt, ...counts };
 }
 
 /** Each answer with its key, and each question that only conflicts are about. */

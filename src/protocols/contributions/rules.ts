@@ -18,6 +18,7 @@ import contributionChecksum from './rules/checksum.ts';
 import contributionCompletedAt from './rules/completed-at.ts';
 import contributionConflictOwnSide from './rules/conflict-own-side.ts';
 import contributionConsensusReady from './rules/consensus-ready.ts';
+import historyContributionKept from './rules/contribution-kept.ts';
 import historyContributionStatus from './rules/contribution-status.ts';
 import contributionCriticalUnresolved from './rules/critical-unresolved.ts';
 import contributionEmptyWords from './rules/empty-words.ts';
@@ -101,6 +102,7 @@ export const contributionsRules: readonly Rule[] = [
   manifestOrder,
   manifestArchiveDue,
   historyContributionStatus,
+  historyContributionKept,
   historyManifestStatus,
   historyManifestAppended,
   historyStoreRemoved,

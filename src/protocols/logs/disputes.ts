@@ -98,3 +98,7 @@ export function inWords<V>(
 /** What can be done about a dispute over a path: which version holds, no program can say. */
 export const SETTLING =
   'A human has to decide which version counts. If the other version is in no published commit yet, remove it from its branch and merge again.';
+
+/** Commits what keeps both, but for a merge that is not committed yet: that takes it along. */
+export const COMMIT_UNLESS_MERGING =
+  "{ git rev-parse -q --verify MERGE_HEAD || git commit -qm 'Keep what both branches wrote'; }";

@@ -38,6 +38,8 @@ export interface SubagentEntryFact {
   readonly linkedTasks: readonly IndexedText[];
   /** What stands under a name that people write in place of `file`, where that is missing. */
   readonly misnamedFile: string | null;
+  /** A digest of the line: equal for identical entries. */
+  readonly content: string;
 }
 
 /** A text of a list and its index there. */

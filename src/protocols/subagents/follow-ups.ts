@@ -13,6 +13,7 @@ import { jsonIn, textAt } from '../../core/json-value.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { objectIn, textsOf } from '../../core/texts.ts';
 import { idMeant, isEntryId, isRevisionOf, taskOf, uncorrected } from './subagent-entry.ts';
+import { OF_TWO } from './used-ids.ts';
 
 /** A wrong line of a manifest that is committed is corrected by a later one. */
 export async function followUps(
@@ -130,13 +131,14 @@ function isCommittedEntry({ kind, diagnostic: { state, steps, level, rule } }: S
 const NAMES_FILE: ReadonlySet<string> = new Set(['subagent/output-exists']);
 
 function replacedBy({ id, line, isAlone }: Correction, problem: Settled): FollowUp {
-  const { path, by, rule } = problem.diagnostic;
+  const { path, by, rule, help } = problem.diagnostic;
   if (isAlone === true) return { help: alone(), steps: [], by: 'human', expected: null };
   // What another line takes the place of has no value that is expected there.
   const left = { by, expected: null };
+  if (help === OF_TWO) return { ...left, help, steps: [] };
   if (line) {
-    const help = `${COMMITTED_LINE}: append the corrected entry.`;
-    return { ...left, help, steps: [{ action: 'append', path, text: line }] };
+    const appending = `${COMMITTED_LINE}: append the corrected entry.`;
+    return { ...left, help: appending, steps: [{ action: 'append', path, text: line }] };
   }
   const named =
     id === null ? 'an id of its task and a slug, such as "T2401-imaging"' : `the id "${id}"`;

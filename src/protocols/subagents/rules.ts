@@ -6,6 +6,7 @@ import subagentManifestSchema from './rules/manifest-schema.ts';
 import subagentOneEntry from './rules/one-entry.ts';
 import subagentOutputAgrees from './rules/output-agrees.ts';
 import subagentOutputExists from './rules/output-exists.ts';
+import historyOutputKept from './rules/output-kept.ts';
 import subagentOutputName from './rules/output-name.ts';
 import subagentOutputStructure from './rules/output-structure.ts';
 import subagentOutputTemplate from './rules/output-template.ts';
@@ -38,6 +39,7 @@ export const subagentsRules: readonly Rule[] = [
   subagentOutputStructure,
   subagentOutputTemplate,
   subagentOutputAgrees,
+  historyOutputKept,
   subagentPartialFollowup,
   subagentBlockedDocumented,
   subagentLinkedTask,

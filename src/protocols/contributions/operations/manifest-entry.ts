@@ -90,11 +90,16 @@ export function entryFor(request: EntryRequest): EntryMade {
   }
   const { updatedAt, isClockBehind } = timeOf(request);
   const { sessionId, epicId, taskId, agentId, status, ...rest } = said;
-  const contributionId = textAt(valueAt(value, '_meta'), 'contributionId');
+  const meta = valueAt(value, '_meta');
+  const contributionId = textAt(meta, 'contributionId');
+  // A merge may have left the entries of another contribution behind those of this one.
+  const createdAt = textAt(meta, 'createdAt');
   const entry = {
     id: entryId(latest === undefined ? contributionId : null, request),
     ...{ sessionId, epicId, taskId, agentId, status },
-    createdAt: textAt(latest, 'createdAt') ?? textAt(valueAt(value, '_meta'), 'createdAt'),
+    createdAt: own.some((each) => textAt(each, 'createdAt') === createdAt)
+      ? createdAt
+      : (textAt(latest, 'createdAt') ?? createdAt),
     updatedAt,
     ...rest,
   };

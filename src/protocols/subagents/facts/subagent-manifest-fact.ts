@@ -3,6 +3,7 @@ import { linesOf } from '../../../core/entry-lines.ts';
 import { listAt, textAt } from '../../../core/json-value.ts';
 import type { JsonLine, RecordOf } from '../../../core/record.ts';
 import { type Citation, pathRequest } from '../../../core/request.ts';
+import { sha256 } from '../../../core/sha256.ts';
 import { isBlank } from '../../../core/unseen.ts';
 import type { IndexedText, SubagentEntryFact, SubagentManifestFact } from '../facts.ts';
 import { meantId, misspelled, revisionOf, taskOf } from '../subagent-entry.ts';
@@ -15,10 +16,11 @@ export function subagentManifestFact(record: RecordOf['subagent-manifest']): Sub
   const { entries, faults, text } = record;
   const lines = linesOf({ text, entries });
   const revised = revisedIn(entries);
-  const facts = entries.map(({ value }, index) => ({
+  const facts = entries.map(({ value, line }, index) => ({
     index,
     line: lines[index] ?? 1,
     isRevised: revised.has(index),
+    content: sha256(line.text).slice(0, 16),
     ...entryFact(value),
   }));
   return {
@@ -44,7 +46,9 @@ function namedUnread({
 }
 
 /** What an entry says by itself. */
-function entryFact(value: unknown): Omit<SubagentEntryFact, 'index' | 'line' | 'isRevised'> {
+function entryFact(
+  value: unknown,
+): Omit<SubagentEntryFact, 'index' | 'line' | 'isRevised' | 'content'> {
   const date = textAt(value, 'date');
   const status = textAt(value, 'status');
   const misnamed = misspelled(value, 'file');

@@ -102,7 +102,7 @@ export default defineFileRule({
         const remedy = isCopy
           ? COPY
           : isOfFile
-            ? ofSameFile(id, value, free)
+            ? ofSameFile(id, [entries[sameId]?.value, value], free)
             : ofOtherFile(value, taken);
         yield { message: 'id', at: [index, 'id'], data: { id: quoted(id) }, related, ...remedy };
       } else if (
