@@ -16,9 +16,10 @@ import {
   OUTPUT,
   OUTPUT_PATH,
 } from '../../src/protocols/subagents/example.ts';
+import { CLAIM, claim, event, LOG } from '../../src/protocols/vouch/example.ts';
 import { call } from '../cli/call.ts';
 import { type TestRepository, withRepository } from '../git/repository-builder.ts';
-import { commandsOf, errors, judged, ran } from './judged.ts';
+import { based, commandsOf, done, errors, judged, ran } from './judged.ts';
 
 /* Two branches wrote two things to one path: a merge that keeps one of them is reported, and both are kept. */
 
@@ -131,6 +132,46 @@ describe.each(VIEWS)('a merge that is %s', (how, view) => {
     }),
   );
 });
+
+test('a confirmation that a merge loses with the other version of a claim is not lost for good', () =>
+  withRepository(async (repository) => {
+    const { root, env } = repository;
+    const vouch = async (...args: readonly string[]) =>
+      expect(await call(['vouch', ...args], { cwd: root, env })).toMatchObject({ code: 0 });
+    const log = event({ id: 'e0', event: 'kb.init', object_ids: [] });
+    const base = await repository.commit(
+      'base',
+      based({
+        'audit.log.jsonl': log,
+        'claims/refund-window.yaml': claim({ last_confirmed_at: null }),
+      }),
+    );
+    await repository.git('tag', 'base');
+    await repository.git('checkout', '-q', '-b', 'side');
+    const archive = ['archive', 'refund-window', '--actor', 'maria', '--reason', 'old'];
+    await vouch(...archive, '--now', '2026-04-15T09:20:00Z', '--commit');
+    await repository.git('checkout', '-q', '-b', 'work', base);
+    const confirm = ['confirm', 'refund-window', '--actor', 'dana'];
+    await vouch(...confirm, '--now', '2026-04-14T09:20:00Z', '--commit');
+    await merged(repository, LOG, CLAIM, base);
+    await repository.git('commit', '-qm', 'merge');
+    const audited = (await judged(repository, '--since', 'base')).filter(
+      ({ rule }) => rule === 'history/audited',
+    );
+    done(repository, audited);
+    expect(errors(await judged(repository, '--since', 'base'))).toEqual([]);
+    const [lost, ...more] = (await judged(repository)).filter(({ level }) => level === 'warning');
+    expect([lost?.rule, more]).toEqual(['vouch/claim-confirmed', []]);
+    const [, command = ''] = /`lint-protocol vouch ([^`]*)`/.exec(lost?.help ?? '') ?? [];
+    await vouch(...command.replace('NAME', 'dana').split(' '), '--commit');
+    const held = readFileSync(join(root, CLAIM), 'utf8');
+    expect(held).toContain('status: archived');
+    expect(held).toContain("last_confirmed_at: '2026-04-14T09:20:00.000Z'");
+    for (const view of [[], ['--since', 'base'], ['--history']])
+      expect((await judged(repository, ...view)).filter(({ level }) => level !== 'info')).toEqual(
+        [],
+      );
+  }));
 
 test('of an entry that is about another contribution than its file, nobody is asked to seal the file alone', () =>
   withRepository(async (repository) => {

@@ -23,6 +23,7 @@ const COMMAND =
 /** Values in place of the words in capitals. */
 const VALUES: Readonly<Record<string, string>> = {
   ...{ AGENT: 'RedStone', NAME: 'zoe', STATUS: 'complete', TASK: 'T2398', TYPE: 'new' },
+  NEW_ID: 'another-id',
   ...{ TEXT: 'Somebody has to look at it.', 'missing-context=TEXT': 'missing-context=Which?' },
 };
 
@@ -87,6 +88,8 @@ const FIRST: readonly RegExp[] = [
   /^vouch\/contested .* vouch contradict ID OTHER .*: unknown-claim$/,
   // What it cites, only its writer knows.
   /^vouch\/claim-status .* vouch propose claim TEXT: missing-evidence$/,
+  // What no commit has is corrected in the file.
+  /^vouch\/claim-confirmed .* vouch correct refund-window --set .*: not-committed$/,
   // One of several that are named alone.
   /^subagent\/output-unlisted .* subagent record FILE .*: no-file$/,
   /^history\/contribution-status .* contribution complete: missing-argument$/,

@@ -121,6 +121,16 @@ export function wereBroughtInBehind(within: Within, index: number, rows: Rows): 
   return importsOf(within, rows).some(({ event }) => event.index > index);
 }
 
+/**
+ * True where something later than an event may have replaced what it is about: a line that cannot be read, or
+ * an import. What left the log is older than all that it holds.
+ */
+export function mayBeReplaced({ record, event }: Logged, within: Within, rows: Rows): boolean {
+  if (!isWhole(within, rows)) return true;
+  if (record.kind === 'vouch-audit-segment') return rows.exists(BROUGHT, within.home);
+  return wereBroughtInBehind(within, event.index, rows);
+}
+
 /** The bundles that overwriting imports after a decision name. */
 export function bundlesOver(
   within: Within,

@@ -31,6 +31,11 @@ export function keptToo(
   return { help, isFurther: true as const };
 }
 
+/** The command that gives a field of an object its value back. */
+export function correcting(home: string, id: string, value: string): string {
+  return command('correct', home, [shellWord(id), '--set', value, '--reason TEXT']);
+}
+
 /** How to fix an object that says what an earlier approval of it says. */
 export function approvedLast({ proposal: { record, value } }: Approval) {
   const command = objectCommand('approve', record.home, value.id);

@@ -8,6 +8,7 @@ import vouchAuditOrder from './rules/audit-order.ts';
 import historyAudited from './rules/audited.ts';
 import vouchBundle from './rules/bundle.ts';
 import vouchCitation from './rules/citation.ts';
+import vouchClaimConfirmed from './rules/claim-confirmed.ts';
 import vouchClaimStatus from './rules/claim-status.ts';
 import vouchConfig from './rules/config.ts';
 import vouchContested from './rules/contested.ts';
@@ -51,6 +52,7 @@ export const vouchRules: readonly Rule[] = [
   vouchStale,
   vouchCitation,
   vouchClaimStatus,
+  vouchClaimConfirmed,
   vouchContested,
   vouchContradicts,
   vouchSupersedes,

@@ -106,7 +106,7 @@ describe('vouch/supersedes', () => {
     const fault = ['error vouch/supersedes by-nobody claims/old.yaml@4:9-4:19'];
     expect(await told({ ...files, ...log(supersede, unlink) })).toEqual([]);
     expect(await told({ ...files, ...log(unlink, supersede) })).toEqual(fault);
-    expect(await told({ ...files, ...log(supersede, ['claim.confirm', 'old']) })).toEqual(fault);
+    expect(await told({ ...files, ...log(supersede, ['claim.cite', 'old']) })).toEqual(fault);
     expect(await told({ ...files, ...log(unlink) })).toEqual([]);
     expect(await told({ ...files, 'audit.log.jsonl': null })).toEqual([
       'warning vouch/layout log .gitignore@1:1-1:1',

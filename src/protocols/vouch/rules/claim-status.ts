@@ -2,11 +2,10 @@ import { quoted } from '../../../core/found-value.ts';
 import type { Db } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { type ClaimEntry, claimId, isMisshapen } from '../claims.ts';
-import { eventsOn, isWhole, type Logged, wereBroughtInBehind } from '../decision-log.ts';
+import { eventsOn, type Logged, mayBeReplaced } from '../decision-log.ts';
 import { baseWith, CLAIM, claim, events } from '../example.ts';
 import { isOwnClaim } from '../named-claims.ts';
 import { objectCommand } from '../object-commands.ts';
-import { BROUGHT } from '../rows.ts';
 
 const LIVE = new Set(['working', 'actionable', 'stable']);
 /** What retires a claim: the status that it gives, and the command that does it. */
@@ -81,7 +80,7 @@ export default defineRecordRule({
     const last = lastOn(self, db);
     const [done, verb] = RETIRES.get(last?.event.event as 'claim.archive') ?? [];
     if (last === undefined || done === undefined || verb === undefined) return;
-    if (!isOwnClaim(self, db) || mayBeLater(last, self, db)) return;
+    if (!isOwnClaim(self, db) || mayBeReplaced(last, record, db)) return;
     const command = objectCommand(verb, record.home, claimId(self));
     yield {
       message: 'retired',
@@ -99,11 +98,4 @@ export default defineRecordRule({
 function lastOn(self: ClaimEntry, db: Db): Logged | undefined {
   const all = eventsOn(self.record, claimId(self), db);
   return all.findLast(({ event }) => event.event !== NEUTRAL);
-}
-
-/** True where a later event may be unreadable, or was an import. What left the log is older than all that it holds. */
-function mayBeLater({ record, event }: Logged, self: ClaimEntry, db: Db): boolean {
-  if (!isWhole(self.record, db)) return true;
-  if (record.kind === 'vouch-audit-segment') return db.exists(BROUGHT, self.record.home);
-  return wereBroughtInBehind(self.record, event.index, db);
 }
