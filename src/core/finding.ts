@@ -283,6 +283,8 @@ export interface Settled extends Sign {
   readonly paths: readonly string[];
   /** The blob that it was found in. */
   readonly blob: string | null;
+  /** True where the state that this one is compared with has its file. */
+  readonly wasThere?: true;
   /** The blob that is not what it should be: mostly the same. */
   readonly about: string | null;
   /** The rules that tell the same fault. */

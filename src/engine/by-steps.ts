@@ -9,7 +9,15 @@ import type { Excuses } from '../report/excuse/excuses.ts';
 import { askedPast } from './asked-past.ts';
 import { atTheLater } from './brought-later.ts';
 import { unexcused } from './excusing.ts';
-import { isGarbled, isLinked, isTorn, isTwin, mayBeCut, possibleCopies } from './follow-ups.ts';
+import {
+  isGarbled,
+  isLinked,
+  isTorn,
+  isTwin,
+  mayBeCut,
+  mayLack,
+  possibleCopies,
+} from './follow-ups.ts';
 import type { Judges } from './judged-commit.ts';
 import { comparedWith } from './new-problems.ts';
 import { type Agreed, ALLOWED_THEN, agreed, asGraveAs } from './one-fault/state-and-past.ts';
@@ -250,7 +258,8 @@ function mayRestOnCommits(
   return present.some((problem) => {
     const { state, rule, steps: own } = problem.diagnostic;
     if (state !== 'uncommitted' || guarded.has(rule)) return true;
-    if ([isGarbled, isTorn, isTwin, isLinked, mayBeCut].some((is) => is(problem))) return true;
+    if ([isGarbled, isTorn, isTwin, isLinked, mayBeCut, mayLack].some((is) => is(problem)))
+      return true;
     return own.some(({ text }) => text.startsWith(COMMITTING));
   });
 }

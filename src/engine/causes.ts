@@ -36,8 +36,12 @@ export interface Cause {
   readonly copyOf?: string;
   /** True for a line of a log that is no text: the log without it is what is right. */
   readonly isGarbled?: true;
-  /** True for a file of which only the beginning is left, or nothing. */
-  readonly isCut?: true;
+  /** What is gone of a file where nothing else changed: all behind some place, or lines. */
+  readonly lost?: 'end' | 'lines';
+  /** True where a further commit puts it right, as the record may change. */
+  readonly mayChange?: true;
+  /** What else there is to put back, in words. */
+  readonly told?: string;
   /** True where the commit made it final as well: once others have it, only they can say what holds. */
   readonly isByHand?: true;
   /** Of what nothing let in: what is given back, and what a rule says of it. */

@@ -109,7 +109,7 @@ async function changedFiles(
     ) {
       const right = { commit: newest.commit, blob: held.id };
       const change = { path, right, before: held.id, after: blob ?? '' };
-      causes.push([path, { commit: null, ...change, isCut: true }]);
+      causes.push([path, { commit: null, ...change, lost: 'end' }]);
     }
     if (newest === undefined || before === undefined) continue;
     const [after, was] = [await newest.entry(), await before.entry()];
@@ -118,7 +118,7 @@ async function changedFiles(
     const change = { path, before: was.id, after: after.id };
     if (isLeft && !(await isAmong(after.id, earlier))) {
       const right = { commit: before.commit, blob: was.id ?? '' };
-      causes.push([path, { commit: newest.commit, ...change, right, isCut: true }]);
+      causes.push([path, { commit: newest.commit, ...change, right, lost: 'end' }]);
       continue;
     }
     const cause = guarded.has(path) ? await wrongChange(path, { past, ...asked }) : null;

@@ -9,12 +9,13 @@ import { type Cause, fileOf, MOST_FILES } from './causes.ts';
 import { maybeChanged, wrongChange, wrongChanges } from './changed-wrongly.ts';
 import { namingFilter } from './filtering.ts';
 import { committedCauses, isTampered, withFinalRemedies } from './final-remedies.ts';
-import { isFinalHere, isGarbled, isLinked, isTwin } from './follow-ups.ts';
+import { isFinalHere, isGarbled, isLinked, isTwin, mayLack } from './follow-ups.ts';
 import type { Judges } from './judged-commit.ts';
 import type { Judging } from './judging.ts';
 import { keepingCommits } from './kept-commits.ts';
 import { LineCauses } from './line-causes.ts';
 import { sourcesOf } from './log-sources.ts';
+import { lostParts } from './lost-parts.ts';
 import { reportedSteps } from './makings.ts';
 import type { Restored } from './objection.ts';
 import { openWhole } from './open-sets.ts';
@@ -142,6 +143,8 @@ async function takenBack(
   const logged = sourcesOf(restoredIn(steps), own);
   const added = await addedWrongly(known, judges, { snapshot, history, sources: logged });
   const causes = new Map([...known, ...added, ...wrong, ...causesAt(present, stray)]);
+  const whole = present.filter((each) => mayLack(each) && !causes.has(each) && !removals.has(each));
+  const lost = await lostParts(whole, { snapshot, history, own, judging });
   const named = await renamedTwins(present, { snapshot, history, own, past });
   const removed = [...removals.values()].flatMap(({ commit }) => commit?.id ?? []);
   const brought = [
@@ -154,7 +157,8 @@ async function takenBack(
   const original = await originalOf([...present, ...steps], base?.amended, { snapshot, history });
   const grounds = { own, amending, dropped, base, original };
   const judged = { snapshot, history, judging, judges };
-  return withRemedies({ present, steps }, { causes, removals, named, ...grounds }, judged);
+  const all = new Map([...causes, ...lost]);
+  return withRemedies({ present, steps }, { causes: all, removals, named, ...grounds }, judged);
 }
 
 /** Why problems are there, and where commits are made anew. */

@@ -114,14 +114,16 @@ export async function withFinalRemedies(
     const cause = causes.get(problem);
     const removal = removals.get(problem);
     const torn = isTorn(problem) ? await tornOut(problem, cause?.commit ?? null, judged) : null;
+    const told = toldFor(problem, cause);
+    if (told !== null) remedied.push(told);
     // What is only worth knowing is no reason to make a commit anew, or to end a merge.
-    if (problem.diagnostic.level === 'info') remedied.push(problem);
+    else if (problem.diagnostic.level === 'info') remedied.push(problem);
     else if (torn !== null) remedied.push(torn);
     else if (removal !== undefined) remedied.push(await leftAlone(problem, removal, judged));
     else if (cause === undefined)
       remedied.push(isFinalHere(problem) ? staying(problem, STAYS, true) : problem);
     else if (cause.commit === null) remedied.push(await undone(problem, cause, judged));
-    else if (base !== null && judged.own.has(cause.commit))
+    else if (base !== null && judged.own.has(cause.commit) && cause.mayChange !== true)
       remedied.push(await madeAnew(problem, cause, base, judged));
     else if (cause.right !== null && cause.isByHand !== true)
       remedied.push(
@@ -131,6 +133,14 @@ export async function withFinalRemedies(
     else remedied.push(gone.get(problem) ?? staying(problem, asAdded(cause.commit)));
   }
   return remedied;
+}
+
+/** What is said of a part that its file lost, where no command puts it back by itself. */
+function toldFor(problem: Settled, cause: Cause | undefined): Settled | null {
+  const { level } = problem.diagnostic;
+  const words = cause?.lost && level === 'info' ? toDoFor(problem, cause) : cause?.told;
+  if (words === undefined) return null;
+  return { ...problem, diagnostic: { ...problem.diagnostic, help: words, expected: null } };
 }
 
 /** What is not committed yet is put right in place. */
@@ -263,9 +273,10 @@ function finalWords(problem: Settled, cause: Cause): string {
   return isBarred(problem, cause) ? ', although its status does not allow that' : '';
 }
 
-function toDoFor(problem: Settled, { copyOf, isCut, isGarbled, added }: Cause): string {
+function toDoFor(problem: Settled, { copyOf, lost, isGarbled, added }: Cause): string {
   if (added !== undefined) return added.help;
-  if (isCut && problem.diagnostic.messageId !== 'empty') return `The file was cut off. ${RESTORE}`;
+  if (lost === 'lines') return `Lines of this file were removed. ${RESTORE}`;
+  if (lost && problem.diagnostic.messageId !== 'empty') return `The file was cut off. ${RESTORE}`;
   if (isGarbled) return takenOut(problem.kind);
   if (copyOf === undefined) return RESTORE;
   return `Remove this copy: the record is ${quoted(copyOf, LONGEST_PATH)}.`;

@@ -113,6 +113,12 @@ export function mayBeCut({ kind, diagnostic: { rule, messageId } }: Settled): bo
   return rule === 'file/syntax' && messageId !== 'conflict' && !isLogKind(kind);
 }
 
+/** True for a record that may have lost a part by a change of its file. */
+export function mayLack({ kind, about, blob, wasThere, diagnostic }: Settled): boolean {
+  const isChanged = diagnostic.state !== 'uncommitted' || wasThere === true;
+  return isChanged && isReadable(kind) && !isLogKind(kind) && about === blob;
+}
+
 /** A file that may be taken for another one beside it. */
 export function isTwin({ diagnostic: { rule, path, related } }: Settled): boolean {
   return rule === 'file/path-twin' && related.length > 0 && !path.endsWith('.jsonl');
@@ -124,9 +130,9 @@ export function isLinked({ diagnostic: { rule } }: Settled): boolean {
 }
 
 /** True where the status of a record forbids its change: nothing does where nothing of it is left. */
-export function isBarred(problem: Settled, { isCut }: { readonly isCut?: true }): boolean {
+export function isBarred(problem: Settled, { lost }: { readonly lost?: string }): boolean {
   const { kind } = problem;
-  if (isLinked(problem) || isCut === true) return false;
+  if (isLinked(problem) || lost !== undefined) return false;
   return isReadable(kind) && definitionOf(kind).versionState !== undefined;
 }
 

@@ -22,15 +22,16 @@ export async function withRemedies(
   const standings = await standingsOf(problems, snapshot, history);
   const stated = problems.map((problem, index) => {
     const standing = standings[index] ?? NEW;
-    return leveled(inState(problem, standing.state), standing);
+    return leveled(inState(problem, standing), standing);
   });
   return followUps(stated, snapshot);
 }
 
-function inState(problem: Settled, state: ProblemState): Settled {
+function inState(problem: Settled, { state, isOld }: Standing): Settled {
   const { diagnostic, help } = problem;
   const text = help === undefined ? diagnostic.help : helpIn(help, state);
-  return { ...problem, diagnostic: { ...diagnostic, help: text, state } };
+  const stated = { ...problem, diagnostic: { ...diagnostic, help: text, state } };
+  return isOld ? { ...stated, wasThere: true } : stated;
 }
 
 /** Some of what is wrong is a fault of what comes now, and only worth knowing of what was there. */
