@@ -32,6 +32,7 @@ import messageNearSection from './rules/near-section.ts';
 import messageRecommendedSection from './rules/recommended-section.ts';
 import messageRequiredSection from './rules/required-section.ts';
 import messageSchemaSection from './rules/schema-section.ts';
+import messageSectionTwice from './rules/section-twice.ts';
 import messageSectionValue from './rules/section-value.ts';
 import messageSubjectDescription from './rules/subject-description.ts';
 import messageSubjectLength from './rules/subject-length.ts';
@@ -64,6 +65,7 @@ export const messagesRules: readonly Rule[] = [
   messageSchemaSection,
   messageRecommendedSection,
   messageSectionValue,
+  messageSectionTwice,
   messageEmptySection,
   messageNearSection,
   messageTemplatePlaceholder,
