@@ -1,15 +1,21 @@
+import { cutWithin } from '../../core/cut-within.ts';
 import type { Fault } from '../../core/fault.ts';
 import { jsonWords } from '../../core/json-words.ts';
 import type { Place, Span } from '../../core/place.ts';
 import type { Fence } from '../../core/record.ts';
 
-/** A delta block that holds more than its author meant, as its closing fence is missing. */
-export interface UnclosedBlock {
-  /** `unclosed`: no fence ends it. `late`: one does, but behind another fence. */
-  readonly message: 'unclosed' | 'late';
+/** A delta block that holds more than its author meant, as its closing fence is missing, or less. */
+export type UnclosedBlock = {
   readonly at: Span;
   readonly related: readonly { readonly at: Place; readonly message: string }[];
-}
+} & (
+  | {
+      /** `unclosed`: no fence ends it. `late`: one does, but behind another fence. */
+      readonly message: 'unclosed' | 'late';
+    }
+  /** The end of the file is gone. */
+  | { readonly message: 'cut'; readonly data: { readonly what: string } }
+);
 
 /** A line that opens or closes a block, in containers too: JSON has no such line. */
 const FENCE = /^[ \t>]*((?:`{3,}|~{3,})[^\r\n]*)/m;
@@ -28,6 +34,13 @@ export function unclosedBlock(text: string, fence: Fence, fault: Fault): Unclose
     return { message: closed ? 'late' : 'unclosed', at, related };
   }
   if (closed) return null;
+  const what = cutWithin(text.slice(at.end));
+  if (what !== null) {
+    const related = [
+      { at: { start: text.length, end: text.length }, message: 'the file ends here' },
+    ];
+    return { message: 'cut', at, data: { what }, related };
+  }
   const isOpen = fault.message === 'unclosed';
   const message = isOpen ? jsonWords(fault).text : 'the block stops being JSON here';
   return { message: 'unclosed', at, related: [{ at: fault.at, message }] };

@@ -4,6 +4,7 @@ import type { Fault } from '../../../src/core/fault.ts';
 import type { Finding } from '../../../src/core/finding.ts';
 import { inWords } from '../../../src/core/locate.ts';
 import type { AnyRecord } from '../../../src/core/record.ts';
+import { parseJson } from '../../../src/parse/json/json.ts';
 import { parseJsonLines } from '../../../src/parse/json/jsonl.ts';
 import { parseYaml } from '../../../src/parse/yaml/yaml.ts';
 import { UNREAD } from '../../../src/protocols/files/faults.ts';
@@ -103,6 +104,28 @@ test('a line that was cut off is to be written again; one that ends is to be cor
   expect(helps('{"id":"a"}\n{"id":True}')).toEqual([
     'Write true, or put double quotes around it if it is text.',
   ]);
+});
+
+test.each([
+  ['{"id": "T1", "answer": "Handlers are', 'a string'],
+  ['{"id": "T1", "answer":', 'an object'],
+  ['{"id": "T1", "all": [1,', 'a list'],
+  ['{"id": "T\\"1', 'a string'],
+  ['{"id": "T1", "answer": "Handlers are\n', null],
+  ['{"id": "T1,\n"a": 1}', null],
+  ['{"id": {"a": 1}', null],
+  ['{"id": True, "a": 1', 'an object'],
+])('nobody completes a JSON document that was cut off: %s', (text, what) => {
+  const { faults } = parseJson(text, { depth: 9 });
+  const record = { kind: 'contribution', readable: false, text, faults } as never;
+  const found = [...syntax.check({ record, declared: true, options: null as never })];
+  const [help = ''] = found.map((each: Finding) => each.help as string);
+  expect(found).toHaveLength(1);
+  if (what === null) expect(help).not.toContain('complete');
+  else
+    expect(help).toBe(
+      `The file ends in the middle of ${what}: the rest was lost. Get the whole text from its author or from another copy. Do not complete it.`,
+    );
 });
 
 test('YAML that is too large has a help of its own', () => {

@@ -1,7 +1,8 @@
 import { BOTH_SIDES } from '../../../core/conflict-marker.ts';
+import { cutWithin } from '../../../core/cut-within.ts';
 import type { Fault } from '../../../core/fault.ts';
 import { JSON_WORDS, OF_BOTH_SIDES, type SlipWords } from '../../../core/json-words.ts';
-import type { Parsed } from '../../../core/record.ts';
+import type { AnyRecord, Parsed } from '../../../core/record.ts';
 import { defineFileRule } from '../../../core/rule.ts';
 import { faultFindings, STAYS_ON } from '../faults.ts';
 import { syntaxExamples } from '../syntax-examples.ts';
@@ -99,10 +100,23 @@ export default defineFileRule({
   messages,
   examples: syntaxExamples(),
   check({ record }) {
-    if (!('entries' in record)) return faultFindings(record, 'syntax', messages, helps);
+    if (!('entries' in record))
+      return faultFindings(withLostEnd(record), 'syntax', messages, helps);
     return faultFindings(withCutOff(record), 'syntax', messages, lineHelps);
   },
 });
+
+/** A JSON document of which the rest is lost: nobody completes it. */
+function withLostEnd<R extends AnyRecord>(record: R): R {
+  const { text, faults } = record;
+  const isOfJson = ({ message, help }: Fault) => help === undefined && IN_LINE.has(message);
+  const what = /^\s*[{[]/.test(text) && faults.some(isOfJson) ? cutWithin(text) : null;
+  if (what === null) return record;
+  const help = `The file ends in the middle of ${what}: the rest was lost. ${LOST_END}`;
+  return { ...record, faults: faults.map((each) => (isOfJson(each) ? { ...each, help } : each)) };
+}
+
+const LOST_END = 'Get the whole text from its author or from another copy. Do not complete it.';
 
 /** A record of lines some of which were cut off while they were written: faults in these are about that. */
 function withCutOff<R extends Parsed>(record: R): R {

@@ -6,6 +6,12 @@ import { alsoNeeded } from '../unread-delta.ts';
 import { VALID_MESSAGES } from '../valid-messages.ts';
 
 const MARK = /^(?:`+|~+)/;
+const CUT = {
+  uncommitted:
+    'Write the whole message again, or get its text from the agent that wrote it. Do not complete it.',
+  committed:
+    'Get the whole text from its author, or let the author send the delta again. Do not complete it.',
+};
 const SECOND_HELP = 'A block holds one object: put each delta into a block of its own.';
 
 /** Brackets, commas and semicolons up to the closing fence, with the marks of quotes before lines. */
@@ -35,6 +41,7 @@ export default defineFileRule({
     empty: 'This delta block is empty',
     unclosed: 'This delta block is never closed: the rest of the message counts as its JSON',
     late: 'This delta block is not closed before the next fence',
+    cut: 'The file ends in the middle of {what} of this delta block: the rest was lost',
   },
   examples: {
     valid: [
@@ -96,6 +103,13 @@ export default defineFileRule({
           { message: 'unclosed', at: '12:1-12:9', related: ['15:1-15:4'] },
         ],
       },
+      {
+        name: 'a file that was cut off in the middle of a string',
+        files: {
+          'messages/1.md': message(SUBJECT, '```delta', '{"operation": "KI').trimEnd(),
+        },
+        expect: [{ message: 'cut', at: '5:1-5:9', related: ['6:18-6:18'] }],
+      },
     ],
   },
   *check({ record: { subject, body, text } }) {
@@ -111,15 +125,16 @@ export default defineFileRule({
       // Another text in the same block is another problem, though it breaks at the same character.
       const key = fence.content;
       const unclosed = unclosedBlock(text, fence, fault);
-      if (unclosed !== null) {
+      if (unclosed?.message === 'cut') yield { ...unclosed, key, help: CUT };
+      else if (unclosed !== null) {
         const [mark = ''] = MARK.exec(text.slice(fence.opening.start)) ?? [];
         yield {
           ...unclosed,
           key,
           help: `Below the JSON object, add a line that holds only ${mark}`,
         };
-        continue;
       }
+      if (unclosed !== null) continue;
       const { text: what, help } = jsonWords(fault);
       const related = fault.related ? [fault.related] : [];
       const leftover =
