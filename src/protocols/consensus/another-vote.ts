@@ -1,10 +1,10 @@
+import { posix } from 'node:path';
 import { negations, normalized } from '../../core/answers.ts';
-import type { Facts } from '../../core/fact.ts';
-import { quoted } from '../../core/found-value.ts';
-import { textAt } from '../../core/json-value.ts';
+import { LONGEST_PATH, quoted } from '../../core/found-value.ts';
+import { listAt, textAt } from '../../core/json-value.ts';
 import { editDistance } from '../../core/nearest.ts';
 import { shareMeant } from './share-meant.ts';
-import { isSame, judge, ranked } from './verdict.ts';
+import { isSame, judge, passes, ranked } from './verdict.ts';
 import { isSettled, readMatrix, type Verdict } from './voting-matrix.ts';
 
 /** What was voted, and what it came to: plain JSON. */
@@ -15,6 +15,8 @@ export interface Vote {
   readonly options: readonly (readonly [name: string | null, confidence: number | null])[];
   /** Name and rationale of each option that has one. */
   readonly reasons: readonly (readonly [name: string | null, rationale: string])[];
+  /** Name and evidence of each option: the files and URLs. */
+  readonly cited: readonly (readonly [name: string | null, sources: readonly string[]])[];
   /** Id and severity of each conflict. */
   readonly conflicts: readonly (readonly [id: string | null, severity: string | null])[];
   /** By the id of a conflict, what was decided about it and by whom, once somebody did. */
@@ -39,6 +41,12 @@ export function voteOf(written: unknown): Vote {
     reasons: options.flatMap(({ name, rationale }) =>
       rationale === '' ? [] : [[name, rationale] as const],
     ),
+    cited: listAt(value, 'options').map((option) => [
+      textAt(option, 'name'),
+      listAt(option, 'evidence').flatMap(
+        (each) => textAt(each, 'file') ?? textAt(each, 'url') ?? [],
+      ),
+    ]),
     conflicts: (conflicts ?? []).map(({ id, severity }) => [id, severity]),
     decided: (conflicts ?? []).flatMap(({ id, resolution: { status, type, by } }) =>
       isSettled(status) ? [[id, `${type ?? 'none'} (${status})`, by] as const] : [],
@@ -68,18 +76,62 @@ export function anotherVote(before: Vote, after: Vote): string | null {
   const changes = changesIn(before, after);
   const isOther = before.verdict !== after.verdict || !isSameName(before.winner, after.winner);
   // Borne out at last, or no more.
-  const isTurned = before.holds !== after.holds;
+  const isTurned = before.holds !== after.holds || (before.holds && !holdsUnder(before, after));
   if (!(changes.length > 0 ? isOther || isTurned : isOther && before.holds)) {
     const among = before.holds && before.winner !== null ? optionsTurned(before, after) : [];
     return among.length === 0 ? null : ['its other options changed', ...among].join(', ');
   }
   const from = outcome(before);
   const to = outcome(after);
-  const unchanged = after.holds
-    ? `without this change the verdict would not be ${to}`
-    : `with this change the verdict would not be ${to}`;
+  const unchanged = !after.holds
+    ? `with this change the verdict would not be ${to}`
+    : before.holds
+      ? `with the committed threshold the verdict would not be ${to}`
+      : `without this change the verdict would not be ${to}`;
   const turn = from === to ? unchanged : `the verdict was ${from} and is ${to}`;
-  return `${changes.join(', ')}${changes.length === 0 ? '' : '; '}${turn}`;
+  return `${listed(changes)}${changes.length === 0 ? '' : '; '}${turn}`;
+}
+
+/** True where the numbers of a vote come to as much with the threshold of another one. */
+function holdsUnder({ threshold }: Vote, { threshold: own, options }: Vote): boolean {
+  if (threshold === null || own === null) return true;
+  const isOver = (least: number) =>
+    options.some(([, share]) => share !== null && passes(share, least));
+  return isOver(threshold) === isOver(own);
+}
+
+/**
+ * What a counted vote was counted from and is otherwise now though its verdict still follows, in words;
+ * null for nothing. A word may be spelled better, evidence be added, and a cited file be moved.
+ */
+export function anotherBasis(before: Vote, after: Vote): string | null {
+  if (!before.holds) return null;
+  const [was, is] = [before.question, after.question];
+  const isAsked = was === null || is === null || isRespelled(was, is);
+  const changes = [
+    ...(isAsked ? [] : [`the question was ${shown(was)}`]),
+    ...thresholdChange(before, after),
+    ...confidenceChanges(before, after),
+    ...before.cited.flatMap(([name, sources]) => {
+      const now = after.cited.find(([other]) => isSameName(other, name))?.[1];
+      const isCited = (source: string) =>
+        now?.some((each) => posix.basename(each) === posix.basename(source)) ?? true;
+      return sources
+        .filter((source) => !isCited(source))
+        .slice(0, 1)
+        .map((source) => `the evidence of ${named(name)} was ${quoted(source, LONGEST_PATH)}`);
+    }),
+  ];
+  return changes.length === 0 ? null : listed(changes);
+}
+
+/** True where each word is as it was, but for some letters. */
+function isRespelled(one: string, other: string): boolean {
+  const [from, to] = [one, other].map((text) => normalized(text).split(' '));
+  if (from === undefined || from.length !== to?.length) return false;
+  return from.every(
+    (word, at) => word === to[at] || (!/\d/.test(word) && isReworded(word, to[at] ?? '')),
+  );
 }
 
 /** True for a vote that asks the same among the same, with the same outcome, whatever its id is. */
@@ -170,28 +222,34 @@ function optionWords({ gone, come }: MovedOptions): readonly string[] {
 const MOST_LISTED = 3;
 
 function changesIn(before: Vote, after: Vote): readonly string[] {
-  const changes = [
+  return [
     ...(normalized(before.question ?? '') === normalized(after.question ?? '')
       ? []
       : ['the question was reworded']),
-    ...(isSameNumber(before.threshold, after.threshold)
-      ? []
-      : [`the threshold went from ${shown(before.threshold)} to ${shown(after.threshold)}`]),
-    ...optionChanges(before, after),
+    ...thresholdChange(before, after),
+    ...optionWords(movedOptions(before, after)),
+    ...confidenceChanges(before, after),
     ...conflictChanges(before, after),
   ];
-  const more = changes.length - MOST_LISTED;
-  return more > 0 ? [...changes.slice(0, MOST_LISTED), `${more} more changes`] : changes;
 }
 
-function optionChanges(before: Vote, after: Vote): readonly string[] {
-  const others = before.options.flatMap(([name, confidence]) => {
+function listed(changes: readonly string[]): string {
+  const more = changes.length - MOST_LISTED;
+  const shownOnes = changes.slice(0, MOST_LISTED);
+  return [...shownOnes, ...(more > 0 ? [`${more} more changes`] : [])].join(', ');
+}
+
+function thresholdChange({ threshold: from }: Vote, { threshold: to }: Vote): readonly string[] {
+  return isSameNumber(from, to) ? [] : [`the threshold went from ${shown(from)} to ${shown(to)}`];
+}
+
+function confidenceChanges(before: Vote, after: Vote): readonly string[] {
+  return before.options.flatMap(([name, confidence]) => {
     const now = after.options.find((each) => isSameName(each[0], name))?.[1];
     return now === undefined || isSameNumber(confidence, now)
       ? []
       : `the confidence of ${named(name)} went from ${shown(confidence)} to ${shown(now)}`;
   });
-  return [...optionWords(movedOptions(before, after)), ...others];
 }
 
 function conflictChanges(before: Vote, after: Vote): readonly string[] {
@@ -231,36 +289,4 @@ function shown(value: number | string | null): string {
 
 function named(name: string | null): string {
   return name === null ? 'without a name' : quoted(name);
-}
-
-/** The id of a vote without the number of its rerun. */
-export function firstVoteOf(questionId: string): string {
-  return questionId.replace(/-r[1-9]\d*$/, '');
-}
-
-/** How often a question had been voted on before: 0 for the first vote. */
-export function rerunOf(questionId: string): number {
-  return Number(/-r([1-9]\d*)$/.exec(questionId)?.[1] ?? 0);
-}
-
-/** The votes on whose question a later vote is there: by their path, the questionId of the last one. */
-export function votedAgain(facts: Facts): ReadonlyMap<string, string> {
-  const last = new Map<string, string>();
-  const nameOf = (home: string, id: string) => `${home}\0${firstVoteOf(id)}`;
-  const known = facts
-    .of('voting-matrix')
-    .flatMap(({ record, fact: { questionId } }) =>
-      questionId === null ? [] : { record, questionId },
-    );
-  for (const { record, questionId } of known) {
-    const name = nameOf(record.home, questionId);
-    const other = last.get(name) ?? questionId;
-    last.set(name, rerunOf(other) > rerunOf(questionId) ? other : questionId);
-  }
-  return new Map(
-    known.flatMap(({ record, questionId }) => {
-      const newest = last.get(nameOf(record.home, questionId)) ?? questionId;
-      return rerunOf(questionId) < rerunOf(newest) ? [[record.path, newest] as const] : [];
-    }),
-  );
 }

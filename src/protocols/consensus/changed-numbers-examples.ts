@@ -1,5 +1,5 @@
 import type { RuleText } from '../../core/rule.ts';
-import { CONFLICT, MATRIX_PATH, matrix, matrixFile, POSTGRES, REDIS } from './example.ts';
+import { CONFLICT, EVIDENCE, MATRIX_PATH, matrix, matrixFile, POSTGRES, REDIS } from './example.ts';
 
 const OPEN = { options: [{ ...REDIS, confidence: 0.48 }, POSTGRES], actualConsensus: 0.48 };
 const RERUN = { '.cleo/consensus/CONS-0042-r1.json': matrix({ questionId: 'CONS-0042-r1' }) };
@@ -12,6 +12,11 @@ const IN_OTHER_WORDS = {
 
 /** Another vote, which another branch held under the same id. */
 const OTHER = { question: 'Which window do we use?', options: [{ ...REDIS, name: 'long' }] };
+
+/** The option that wins, with other files as its evidence. */
+function citing(...files: readonly string[]) {
+  return { ...REDIS, evidence: files.map((file) => ({ ...EVIDENCE, file })) };
+}
 
 function decided(resolutionType: string, resolvedBy: string) {
   return { ...CONFLICT, resolution: { status: 'accepted', resolutionType, resolvedBy } };
@@ -29,6 +34,16 @@ export const changedNumbersExamples: RuleText['examples'] = {
       name: 'a reason where there was none',
       past: matrixFile({ options: [{ ...REDIS, rationale: '' }, POSTGRES] }),
       files: matrixFile(),
+    },
+    {
+      name: 'a question that is spelled right',
+      past: matrixFile({ question: 'Which quue carries the mail?' }),
+      files: matrixFile(),
+    },
+    {
+      name: 'evidence that is cited where it was moved to, and more evidence',
+      past: matrixFile({ options: [citing('old/queues.md'), POSTGRES] }),
+      files: matrixFile({ options: [citing('docs/queues.md', 'docs/mail.md'), POSTGRES] }),
     },
     {
       name: 'a conflict that a human resolved',
@@ -86,6 +101,30 @@ export const changedNumbersExamples: RuleText['examples'] = {
       past: matrixFile(),
       files: matrixFile({ options: [{ ...REDIS, rationale: 'Cheaper to run' }, POSTGRES] }),
       expect: [{ message: 'reasonedAnew', at: '4:14-7:4', related: ['4:14-7:4'] }],
+    },
+    {
+      name: 'a lower threshold, and a confidence that only this one lets through',
+      past: matrixFile(),
+      files: matrixFile({ ...OPEN, threshold: 0.2, verdict: 'PROVEN' }),
+      expect: [{ message: 'changed', at: '9:14-9:22', related: ['9:14-9:22'] }],
+    },
+    {
+      name: 'another confidence, and the verdict still follows (warning)',
+      past: matrixFile(),
+      files: matrixFile({ options: [{ ...REDIS, confidence: 0.9 }, POSTGRES] }),
+      expect: [{ message: 'basedAnew', at: '4:14-7:4', related: ['4:14-7:4'] }],
+    },
+    {
+      name: 'another word in the question (warning)',
+      past: matrixFile(),
+      files: matrixFile({ question: 'Which queue must carry the mail?' }),
+      expect: [{ message: 'basedAnew', at: '4:14-7:4', related: ['4:14-7:4'] }],
+    },
+    {
+      name: 'other evidence (warning)',
+      past: matrixFile(),
+      files: matrixFile({ options: [citing('docs/mail.md'), POSTGRES] }),
+      expect: [{ message: 'basedAnew', at: '4:14-7:4', related: ['4:14-7:4'] }],
     },
     {
       name: 'a lower threshold, and another verdict',

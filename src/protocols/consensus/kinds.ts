@@ -1,9 +1,9 @@
 import { textAt } from '../../core/json-value.ts';
 import { defineKind, definePathKind } from '../../core/kind.ts';
-import { votedAgain } from './another-vote.ts';
 import { votingMatrixFact } from './facts/consensus-facts.ts';
 import type { VotingMatrixFact } from './facts.ts';
 import { MATRIX_PATH } from './matrix-paths.ts';
+import { votedAgain } from './reruns.ts';
 import { matrixRows, meetVotes } from './rows.ts';
 
 declare module '../../core/record.ts' {

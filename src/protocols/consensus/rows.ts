@@ -3,7 +3,7 @@ import type { FactEntry } from '../../core/fact.ts';
 import { type Add, type Db, index, type Row } from '../../core/look-up.ts';
 import type { RecordRef } from '../../core/record.ts';
 import { MATRICES, MOVED_VOTES, NAMED_FILES, type NamedFile } from '../contributions/key-facts.ts';
-import { firstVoteOf } from './another-vote.ts';
+import { firstVoteOf } from './reruns.ts';
 
 /** Votes of a home by their id, and by what they ask: with their id. */
 export const BY_QUESTION_ID = index<string>('vote by question id');

@@ -1,6 +1,12 @@
 import type { AskedFork, Fork, RecordChange, RecordState } from '../../core/history.ts';
 import { type Dispute, disputesOf, hasBlob, isSettled, partedOver } from '../logs/disputes.ts';
-import { anotherDecision, anotherReason, anotherVote, isSameVote } from './another-vote.ts';
+import {
+  anotherBasis,
+  anotherDecision,
+  anotherReason,
+  anotherVote,
+  isSameVote,
+} from './another-vote.ts';
 
 /** What one state holds of a vote. */
 export type VoteState = RecordState<'voting-matrix'>;
@@ -101,16 +107,30 @@ export function turnOf(before: VoteState, after: VoteState): string | null {
 }
 
 /** What was decided about a conflict of the vote, and is decided otherwise; null for nothing. */
-export function decidedAnew(before: VoteState, after: VoteState): string | null {
+function decidedAnew(before: VoteState, after: VoteState): string | null {
   if (before.fact === null || after.fact === null) return null;
   return anotherDecision(before.fact.vote, after.fact.vote);
 }
 
+/** What a counted vote was counted from, and is otherwise now; null for nothing. */
+function basedAnew(before: VoteState, after: VoteState): string | null {
+  if (before.fact === null || after.fact === null) return null;
+  return anotherBasis(before.fact.vote, after.fact.vote);
+}
+
 /** What was given as the reason of an option, and is another one now; null for nothing. */
-export function reasonedAnew(before: VoteState, after: VoteState): string | null {
+function reasonedAnew(before: VoteState, after: VoteState): string | null {
   if (before.fact === null || after.fact === null) return null;
   return anotherReason(before.fact.vote, after.fact.vote);
 }
+
+/** What may have become of a vote, worst first. */
+export const TURNS = [
+  { message: 'changed', at: ['verdict'], level: undefined, how: turnOf },
+  { message: 'decidedAnew', at: ['conflicts'], level: 'warning', how: decidedAnew },
+  { message: 'basedAnew', at: ['options'], level: 'warning', how: basedAnew },
+  { message: 'reasonedAnew', at: ['options'], level: 'warning', how: reasonedAnew },
+] as const;
 
 function leftAlone(
   { record }: VoteState,

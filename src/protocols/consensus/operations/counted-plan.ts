@@ -4,7 +4,8 @@ import type { OperationState, Plan, PlannedChange } from '../../../core/operatio
 import type { ResultOf } from '../../../core/operation-output.ts';
 import type { RecordOf } from '../../../core/record.ts';
 import { homesIn } from '../../contributions/home-facts.ts';
-import { anotherVote, firstVoteOf, voteOf } from '../another-vote.ts';
+import { anotherBasis, anotherVote, voteOf } from '../another-vote.ts';
+import { firstVoteOf } from '../reruns.ts';
 import { escalates } from '../verdict.ts';
 import { type Count, type CountChoices, counted, countingProblems, MOST_NEAR } from './counting.ts';
 import type { COUNTING_ERRORS, COUNTING_OUTPUT } from './counting-input.ts';
@@ -82,7 +83,10 @@ export async function countedPlan(
   if ('near' in count) throw refuse('too-many-near', { count: count.near, most: MOST_NEAR });
   await demandOwnVote(vote, { count, session, there }, { state, now, refuse });
   const after = voteOf(count.value);
-  if (committed.length > 0 && committed.every((each) => anotherVote(each, after) !== null)) {
+  if (
+    committed.length > 0 &&
+    committed.every((each) => (anotherVote(each, after) ?? anotherBasis(each, after)) !== null)
+  ) {
     const why = anotherVerdict(vote, input, texts.includes(vote.record.text));
     throw refuse('another-vote', { path: vote.path, ...why });
   }
@@ -125,7 +129,7 @@ function anotherVerdict({ record }: ToBeCounted, { refuted }: CountingInput, isU
   return {
     found: isUnchanged
       ? `as ${textAt(record.value, 'verdict')}, and a committed vote keeps its verdict`
-      : 'with other numbers or conflicts, and they lead to another verdict',
+      : 'with another question, or other numbers, evidence or conflicts',
     way: isSame
       ? `Count its votes again under a new id: ${anew} --refuted`
       : `${restored} under a new id: ${anew} --out votes/${first}-again.json`,

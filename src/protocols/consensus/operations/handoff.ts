@@ -13,8 +13,8 @@ import {
   text,
   texts,
 } from '../../../core/operation-output.ts';
-import { votedAgain } from '../another-vote.ts';
 import { isConsistent } from '../matrix-faults.ts';
+import { votedAgain } from '../reruns.ts';
 import { type RankedOption, ranked } from '../verdict.ts';
 import { type Conflict, isSettled, readMatrix, VERDICTS } from '../voting-matrix.ts';
 import { EXIT } from './counted-plan.ts';

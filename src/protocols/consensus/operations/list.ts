@@ -1,7 +1,7 @@
 import { jsonIn, listAt, textAt } from '../../../core/json-value.ts';
 import { defineOperation, type OperationState } from '../../../core/operation.ts';
 import { listOf, objectOf, oneOf, orNull, text, texts } from '../../../core/operation-output.ts';
-import { votedAgain } from '../another-vote.ts';
+import { votedAgain } from '../reruns.ts';
 import { escalates } from '../verdict.ts';
 import { isSettled, readMatrix } from '../voting-matrix.ts';
 import { listExamples } from './list-examples.ts';

@@ -4,9 +4,9 @@ import { defineOperation, type OperationState } from '../../../core/operation.ts
 import { orNull, text, texts } from '../../../core/operation-output.ts';
 import { unlessPrinted } from '../../../core/printed-output.ts';
 import { homeFor } from '../../contributions/home-facts.ts';
-import { votedAgain } from '../another-vote.ts';
 import { listedMatrices } from '../manifest-entries.ts';
 import { MATRIX_PATH } from '../matrix-paths.ts';
+import { votedAgain } from '../reruns.ts';
 import { readMatrix } from '../voting-matrix.ts';
 import { countedPlan, EXIT, UNCOUNTED } from './counted-plan.ts';
 import { DEFAULT_THRESHOLD } from './counting.ts';

@@ -1,6 +1,6 @@
 import type { Facts } from '../../../core/fact.ts';
 import type { SnapshotEntry } from '../../../core/snapshot.ts';
-import { firstVoteOf } from '../another-vote.ts';
+import { firstVoteOf } from '../reruns.ts';
 import { folder } from './named-matrix.ts';
 
 /** What an id looks like that can be the name of a file. */

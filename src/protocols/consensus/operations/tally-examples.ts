@@ -210,6 +210,13 @@ export const tallyExamples: readonly OperationExample[] = [
     error: 'another-vote',
   },
   {
+    name: 'not even where they lead to the same verdict',
+    before: COUNTED,
+    worktree: { [MATRIX_PATH]: voted({ ...CONTESTED, threshold: 0.4 }) },
+    input: { file: MATRIX_PATH },
+    error: 'another-vote',
+  },
+  {
     name: 'nor another verdict, though it is as it was committed',
     before: { ...SOURCES, [MATRIX_PATH]: voted(PROVEN), [NEW_MANIFEST]: newEntry() },
     input: { file: 'CONS-0042', refuted: true },

@@ -3,7 +3,7 @@ import { textAt } from '../../../core/json-value.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { fileNamed } from '../../../core/operation-input.ts';
 import { homeFor } from '../../contributions/home-facts.ts';
-import { firstVoteOf, rerunOf } from '../another-vote.ts';
+import { firstVoteOf, rerunOf } from '../reruns.ts';
 import { countedPlan, type Refuse, unsoundPlan } from './counted-plan.ts';
 import {
   COUNTING_ERRORS,

@@ -1,8 +1,8 @@
 import type { Facts } from '../../../core/fact.ts';
 import { textAt } from '../../../core/json-value.ts';
 import type { OperationState } from '../../../core/operation.ts';
-import { firstVoteOf } from '../another-vote.ts';
 import { listedMatrices } from '../manifest-entries.ts';
+import { firstVoteOf } from '../reruns.ts';
 import { escalates } from '../verdict.ts';
 import type { Verdict } from '../voting-matrix.ts';
 import { folder } from './named-matrix.ts';

@@ -5,17 +5,11 @@ import type { RecordChange, RecordState } from '../../../core/history.ts';
 import { defineHistoryRule } from '../../../core/rule.ts';
 import { wentBefore } from '../../logs/disputes.ts';
 import { restoring } from '../../logs/restoring.ts';
-import { firstVoteOf, isSameVote, rerunOf } from '../another-vote.ts';
+import { isSameVote } from '../another-vote.ts';
 import { changedNumbersExamples } from '../changed-numbers-examples.ts';
 import { votedAnew } from '../commands.ts';
-import {
-  decidedAnew,
-  MatrixMoves,
-  reasonedAnew,
-  turnedIn,
-  turnOf,
-  votesAt,
-} from '../turned-votes.ts';
+import { firstVoteOf, rerunOf } from '../reruns.ts';
+import { MatrixMoves, TURNS, turnedIn, votesAt } from '../turned-votes.ts';
 import { turnedOver } from '../turned-votes-overall.ts';
 import { votedTwice } from '../voted-twice.ts';
 
@@ -29,12 +23,13 @@ export default defineHistoryRule({
   why: 'Others rely on the verdict of the vote. If the numbers are changed afterwards so that another verdict follows, nobody voted for that verdict.',
   fix: `Restore the vote as it was committed. ${votedAnew({})}`,
   decisions: [
-    'A vote is its question, threshold, options, confidences, and conflicts with their severities. If any of these changes, the verdict must stay the same, for the same option. The numbers must support it before and after the change.',
+    'A vote is its question, threshold, options, confidences, and conflicts with their severities. If any of these changes, the verdict must stay the same, for the same option. The numbers must support it before and after the change, with the committed threshold too.',
+    'It is a warning if the verdict stays, and a confidence, the threshold, the words of the question or a cited file changed.',
     'The options of a vote with a decision must stay. Corrected names are fine.',
-    'Evidence, titles and a verdict that the numbers do not support may be corrected. A conflict may be resolved.',
+    'Titles, sections, the folder of a cited file and a verdict that the numbers do not support may be corrected. A conflict may be resolved.',
     'The rationale of an option may be corrected. It is a warning if more than a third of its letters differ, or if a word such as “not” was added or removed. In a rationale with more than 2000 letters, no letter may differ.',
     'A committed decision about a conflict may be replaced (`lint-protocol consensus resolve --replace`). That is a warning.',
-    'The words of a question may be corrected. It counts as another question if more than a third of its letters differ, or if a word such as “not” was added or removed.',
+    'The spelling of a question may be corrected. It counts as another question if more than a third of its letters differ, or if a word such as “not” was added or removed.',
     'A vote may be deleted if a later vote on its question (`-rN`) exists, or a file with the same bytes and another name. A copy may be deleted too, if an older file is named after the vote. Problems of a vote that was held again are an info.',
     'A vote may move: it is found by its questionId. `consensus/unique-question` reports a file that gets another questionId.',
     'A merge is compared with each parent that changed the vote since the two diverged. A range and a push are also compared from beginning to end.',
@@ -43,6 +38,8 @@ export default defineHistoryRule({
   messages: {
     changed: 'This vote was changed after it was committed: {what}',
     decidedAnew: 'A decision about this committed vote was replaced: {what}',
+    basedAnew:
+      'This vote was changed after it was counted, though its verdict still follows: {what}',
     reasonedAnew: 'The rationale of an option of this committed vote was replaced: {what}',
     twice: 'Two branches held different votes under the id {id}: {one}, {other}',
     deleted: 'The vote {id} was deleted, and there is no later vote on its question',
@@ -97,13 +94,6 @@ export default defineHistoryRule({
     }
   },
 });
-
-/** What may have become of a vote, worst first. */
-const TURNS = [
-  { message: 'changed', at: ['verdict'], level: undefined, how: turnOf },
-  { message: 'decidedAnew', at: ['conflicts'], level: 'warning', how: decidedAnew },
-  { message: 'reasonedAnew', at: ['options'], level: 'warning', how: reasonedAnew },
-] as const;
 
 /** True where the vote is there as it was under another name, or a later vote on the question. */
 function isHeldAgain(

@@ -3,7 +3,6 @@ import type { RuleLevel } from '../../../core/level.ts';
 import type { AnsweringDb } from '../../../core/look-up.ts';
 import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { shellWord } from '../../../core/shell-word.ts';
-import { firstVoteOf, rerunOf } from '../another-vote.ts';
 import { rerunCommand } from '../commands.ts';
 import {
   CONFLICT,
@@ -14,6 +13,7 @@ import {
   POSTGRES,
   REDIS,
 } from '../example.ts';
+import { firstVoteOf, rerunOf } from '../reruns.ts';
 import { BY_QUESTION_ID, ON_QUESTION } from '../rows.ts';
 import { escalates } from '../verdict.ts';
 import agentType from './CONS-007.ts';

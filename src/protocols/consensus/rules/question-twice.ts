@@ -1,8 +1,8 @@
 import { quoted } from '../../../core/found-value.ts';
 import { defineGroupRule } from '../../../core/look-up-rule.ts';
-import { firstVoteOf } from '../another-vote.ts';
 import { rerunCommand } from '../commands.ts';
 import { MATRIX_PATH, matrix } from '../example.ts';
+import { firstVoteOf } from '../reruns.ts';
 import { BY_QUESTION } from '../rows.ts';
 
 function fixOf(first: string | null): string {

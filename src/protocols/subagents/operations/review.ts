@@ -13,7 +13,7 @@ import {
 import type { RecordRef } from '../../../core/record.ts';
 import { shellWord } from '../../../core/shell-word.ts';
 import { isBlank } from '../../../core/unseen.ts';
-import { votedAgain } from '../../consensus/another-vote.ts';
+import { votedAgain } from '../../consensus/reruns.ts';
 import { disagreements } from '../disagreements.ts';
 import type { SubagentEntryFact, SubagentOutputFact } from '../facts.ts';
 import { namedPaths, needsEntry } from '../listed-outputs.ts';
