@@ -11,6 +11,9 @@ export interface FollowUp {
   readonly expected?: null;
 }
 
+/** The texts of files as the state that is compared with has them, by path; no more than are there. */
+export type CommittedTexts = (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 /** What follows for some of the problems; null where nothing does. Of the others the kind of record decides. */
 export type FollowUps = ReadonlyMap<Settled, FollowUp | null>;
 

@@ -2,7 +2,7 @@ import type { Candidate, Matcher, ReadableCandidate } from './candidate.ts';
 import type { Config, Limits, Options } from './config.ts';
 import type { Facts } from './fact.ts';
 import type { Settled } from './finding.ts';
-import type { FollowUps } from './follow-up.ts';
+import type { CommittedTexts, FollowUps } from './follow-up.ts';
 import type { KindDefinition } from './kind.ts';
 import type { Layout } from './layout.ts';
 import type { PastLookUps, Words } from './look-up.ts';
@@ -125,7 +125,11 @@ export interface Protocol {
   /** What a file of it needs beside itself once it is restored. */
   restored?(): Promise<RestoredFiles>;
   /** What follows from correcting problems of its kinds. */
-  followUps?(problems: readonly Settled[], snapshot: Snapshot): FollowUps | Promise<FollowUps>;
+  followUps?(
+    problems: readonly Settled[],
+    snapshot: Snapshot,
+    committed: CommittedTexts,
+  ): FollowUps | Promise<FollowUps>;
   /** What the author of the records should know, where a rule reports anything. */
   ruleNotes?(state: NotedState): readonly RuleNote[];
   /** What the author of the configuration should know of what a whole state says. */

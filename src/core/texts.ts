@@ -6,8 +6,8 @@ const MOST_READ = 16 * 1024 * 1024;
 
 /** The texts of some files of a state, by path; those that are larger than anybody mends are left out. */
 export async function textsOf(
-  snapshot: Snapshot,
-  isWanted: (path: string) => boolean,
+  snapshot: Pick<Snapshot, 'entries' | 'read'>,
+  isWanted: (path: string) => boolean = () => true,
 ): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   for await (const [path, text] of eachText(snapshot, isWanted)) texts.set(path, text);

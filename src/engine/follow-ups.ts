@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { unmarkingCommand } from '../core/conflict-marker.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Settled } from '../core/finding.ts';
-import { committedHelp, type FollowUp, OF_NEW } from '../core/follow-up.ts';
+import { type CommittedTexts, committedHelp, type FollowUp, OF_NEW } from '../core/follow-up.ts';
 import { CUT_OFF } from '../core/json-words.ts';
 import { placeOf, type Snapshot, type SnapshotEntry } from '../core/snapshot.ts';
 import { PROTOCOLS } from '../protocols/index.ts';
@@ -15,13 +15,15 @@ import { definitionOf, isDeclaredLog, isLogKind, isReadable } from '../protocols
 export async function followUps(
   problems: readonly Settled[],
   snapshot: Snapshot,
+  committed: CommittedTexts,
 ): Promise<readonly Settled[]> {
   const found = new Map<Settled, FollowUp | null>();
   for (const protocol of PROTOCOLS) {
     const own = new Set(protocol.kinds.map(({ kind }) => kind));
     const concerned = protocol.followUps ? problems.filter(({ kind }) => own.has(kind)) : [];
     if (concerned.length === 0) continue;
-    for (const [problem, next] of (await protocol.followUps?.(concerned, snapshot)) ?? []) {
+    for (const [problem, next] of (await protocol.followUps?.(concerned, snapshot, committed)) ??
+      []) {
       found.set(problem, next);
     }
   }

@@ -24,7 +24,12 @@ export async function withRemedies(
     const standing = standings[index] ?? NEW;
     return leveled(inState(problem, standing), standing);
   });
-  return followUps(stated, snapshot);
+  const { base } = snapshot.scope;
+  return followUps(stated, snapshot, async (paths) => {
+    if (base === null || history === null || paths.length === 0) return new Map();
+    const { read } = history;
+    return textsOf({ entries: await history.at(base, [...paths].sort()), read });
+  });
 }
 
 function inState(problem: Settled, { state, isOld }: Standing): Settled {

@@ -1,11 +1,12 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Settled } from '../../core/finding.ts';
-import type { FollowUp, FollowUps } from '../../core/follow-up.ts';
+import type { CommittedTexts, FollowUp, FollowUps } from '../../core/follow-up.ts';
 import { gitCommand } from '../../core/git-command.ts';
 import type { MendStep } from '../../core/remedy.ts';
 import { shellWord } from '../../core/shell-word.ts';
 import type { Snapshot } from '../../core/snapshot.ts';
 import { objectIn, textsOf } from '../../core/texts.ts';
+import { changedIn } from './changed-parts.ts';
 import {
   beforeArchived,
   explainedSeal,
@@ -28,6 +29,7 @@ const SEALING = /\blint-protocol contribution (?:flag|resolve|decide|attach) /;
 export async function followUps(
   problems: readonly Settled[],
   snapshot: Snapshot,
+  committed: CommittedTexts,
 ): Promise<FollowUps> {
   const own = problems.filter(({ kind }) => kind === 'contribution');
   const paths = new Set(
@@ -37,10 +39,14 @@ export async function followUps(
   const texts = own.length === 0 ? new Map<string, string>() : await textsOf(snapshot, isAsked);
   const statuses = new Map([...texts].map(([path, text]) => [path, statusIn(text)]));
   const others = new Set([...texts].flatMap(([path, text]) => (isOther(text) ? path : [])));
-  const committed = problems.filter(
-    ({ diagnostic: { rule, state } }) => OTHERWISE.includes(rule) && state !== 'uncommitted',
+  const unlike = problems.filter(({ diagnostic: { rule } }) => OTHERWISE.includes(rule));
+  const otherwise = new Set(
+    unlike.flatMap(({ diagnostic }) =>
+      diagnostic.state === 'uncommitted' ? [] : fileOf(diagnostic),
+    ),
   );
-  const otherwise = new Set(committed.map(({ diagnostic }) => fileOf(diagnostic)));
+  const changed = new Set(unlike.map(({ diagnostic }) => fileOf(diagnostic)).filter(isAsked));
+  const before = await committed([...changed].filter((path) => !otherwise.has(path)));
   const moved = new Set(
     problems.flatMap(({ diagnostic: { rule, help, related } }) =>
       rule === 'manifest/agrees' && help?.includes('--reason') ? (related[0]?.path ?? []) : [],
@@ -57,7 +63,12 @@ export async function followUps(
     const isMoved = moved.has(path);
     const state = { status: statuses.get(path), isOtherwise, isMoved, isCopy, isLast };
     const isOther = others.has(path);
-    const followUp = followUpOf(problem, { ...state, isOther });
+    const was = OTHERWISE.includes(problem.diagnostic.rule) ? before.get(path) : undefined;
+    const what = was === undefined ? null : changedIn(was, texts.get(path) ?? '');
+    const followUp =
+      what === null
+        ? followUpOf(problem, { ...state, isOther })
+        : restoredOrSealed(problem.diagnostic, what);
     if (followUp !== undefined) found.set(problem, followUp);
   }
   return found;
@@ -134,6 +145,12 @@ function followUpOf(
   if (isOtherwise) return { steps: [explained(path)], by };
   const isByHand = diagnostic.fixable || diagnostic.expected !== null;
   return SEALING.test(diagnostic.help ?? '') && !isByHand ? null : sealing;
+}
+
+/** Whether a change is meant is for its author to say: neither command is right for both. */
+function restoredOrSealed({ path, by }: Diagnostic, what: string): FollowUp {
+  const help = `Changed since HEAD: ${what}. If you did not mean that, restore the file: \`${gitCommand('checkout HEAD', path)}\`. If you meant it, run: ${sealCommand(path)}`;
+  return { help, steps: [], by };
 }
 
 /** Git may know nothing of it yet. */

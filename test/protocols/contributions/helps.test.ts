@@ -265,7 +265,8 @@ test('a merge that no commit has is taken back by hand: the operation refuses wh
     isFinal: true,
     diagnostic: { ...diagnostic, state: 'uncommitted', by: 'you', steps: [], related: [] },
   } as unknown as Settled;
-  const found = await followUps([problem], { entries: [], read: () => [] } as unknown as Snapshot);
+  const snapshot = { entries: [], read: () => [] } as unknown as Snapshot;
+  const found = await followUps([problem], snapshot, async () => new Map());
   const [step] = found.get(problem)?.steps ?? [];
   expect(step?.text).toContain('Set "status" to the previous one');
   expect(step?.text).toContain(`checkout HEAD -- ${PATH}`);
