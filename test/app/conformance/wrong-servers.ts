@@ -29,26 +29,28 @@ export const WRONG_SERVERS: readonly WrongServer[] = [
 /**
  * The first demand that a wrong server does not meet, in the part that finds it out. The right server
  * meets all of them, so it is the fault that is found. Null where it meets all as well.
+ * @throws the error of a fault that is broken itself
  */
 export async function unmetBy(server: WrongServer): Promise<string | null> {
   const { transport = 'jsonl', part, patience } = server;
-  const tried = { transport, start: wrongServer(server), env, ...(patience && { patience }) };
+  const broken: unknown[] = [];
+  const start = wrongServer({ ...server, onBroken: (error) => broken.push(error) });
+  const tried = { transport, start, env, ...(patience && { patience }) };
   let first: string | null = null;
-  try {
-    const demands = await conformance(tried, askerOf({ root: '/', env }), [part], (trial) => {
-      const demand = trial.demand.bind(trial);
-      trial.demand = (section, said, held, found, asked) => {
-        demand(section, said, held, found, asked);
-        if (held) return;
-        first ??= `${section}: ${said}`;
-        throw new FoundOut();
-      };
-    });
-    return unmet(demands)[0] ?? first;
-  } catch (error) {
+  const demands = await conformance(tried, askerOf({ root: '/', env }), [part], (trial) => {
+    const demand = trial.demand.bind(trial);
+    trial.demand = (section, said, held, found, asked) => {
+      demand(section, said, held, found, asked);
+      if (held) return;
+      first ??= `${section}: ${said}`;
+      throw new FoundOut();
+    };
+  }).catch((error: unknown) => {
     if (!(error instanceof FoundOut)) throw error;
-    return first;
-  }
+    return [];
+  });
+  if (broken.length > 0) throw broken[0];
+  return unmet(demands)[0] ?? first;
 }
 
 class FoundOut extends Error {}

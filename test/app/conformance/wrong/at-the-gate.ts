@@ -123,7 +123,8 @@ export const GATE: readonly WrongServer[] = [
     name: 'makes nothing of what is approved',
     part: 'gate',
     fault: after('kb.approve', (_result, { base }, { params }) => {
-      base.remove(`claims/${payload(base, params.proposal_id).id}.yaml`);
+      const path = `claims/${payload(base, params.proposal_id).id}.yaml`;
+      if (base.has(path)) base.remove(path);
     }),
   },
   {
@@ -170,7 +171,7 @@ export const GATE: readonly WrongServer[] = [
     part: 'gate',
     fault: inMethod('kb.approve', {
       instead: ({ params: { proposal_id: id } }, { base }) => {
-        if (!base.has(pending(id)) || payload(base, id).evidence.length > 0) return undefined;
+        if (!base.has(pending(id)) || payload(base, id).evidence?.length !== 0) return undefined;
         makesOf(base, id);
         return { ok: true, result: {} };
       },

@@ -33,6 +33,8 @@ export interface WrongServer {
   readonly isEndless?: true;
   /** What it does when its input has ended. */
   readonly atEnd?: (base: Base) => void;
+  /** Told of an error in the fault itself: it is not what the pack has to find. */
+  readonly onBroken?: (error: unknown) => void;
 }
 
 /** What it makes of a line: the lines that it answers. */
@@ -115,7 +117,7 @@ export class Crash extends Error {}
 
 /** The right server with a fault in front of it. */
 export function wrongServer(server: WrongServer): Start {
-  const { fault, transport = 'jsonl', isHasty, isEndless, atEnd } = server;
+  const { fault, transport = 'jsonl', isHasty, isEndless, atEnd, onBroken } = server;
   return (place) => {
     const inner = rightServer({ transport })(place);
     const input = new PassThrough();
@@ -151,7 +153,9 @@ export function wrongServer(server: WrongServer): Start {
     };
     const ended = Promise.race([work(), killed])
       .catch((error: unknown) => {
-        if (!(error instanceof Crash)) throw error;
+        if (error instanceof Crash) return;
+        onBroken?.(error);
+        throw error;
       })
       .finally(async () => {
         inner.input.end();
