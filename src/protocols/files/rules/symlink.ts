@@ -14,7 +14,7 @@ export default defineFileRule({
   source: 'Git tree entries of mode 120000',
   summary: 'A record is a file in a folder, not a symbolic link',
   why: 'A link can lead out of the repository, or to a different file on each machine. Git stores only the path of its target.',
-  fix: 'Replace the link by its target.',
+  fix: 'Replace the link by its target. If the target is a record of this repository, remove the link instead: the target is checked by itself.',
   decisions: [
     STAYS_ON,
     'A link is also reported in place of a folder of records: `messages`, `.cleo`, folders in an inbox, folders and logs that globs of the configuration name. Links to agents and skills are allowed, because tools make them.',
