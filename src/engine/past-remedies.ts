@@ -124,7 +124,8 @@ async function remediedOne(
     return inState({ ...problem, diagnostic: { ...diagnostic, help: words } }, state);
   if (base !== null && own.has(commit.id)) {
     // Of what nothing has to be done with, the commit that is made has all.
-    const isDone = restored.length > 0 || restores?.byHand?.length === 0;
+    const isRun = steps.some(({ action }) => action === 'run');
+    const isDone = restored.length > 0 || isRun || restores?.byHand?.length === 0;
     const toDo: readonly MendStep[] = isDone ? [] : [BY_HAND];
     const { diagnostic: kept } = withoutWayOut(problem);
     const made = {
@@ -196,7 +197,10 @@ function withoutWayOut(problem: Settled): Settled {
 
 const PUBLISHED = 'This commit is published, so do not change it.';
 const MAYBE = 'If this commit is published, do not change it.';
-const BY_HAND: MendStep = { action: 'do', text: 'Make the correction, then git add the file.' };
+const BY_HAND: MendStep = {
+  action: 'do',
+  text: 'Make the correction that the help names, then git add the file.',
+};
 
 function isSettledLater(rule: Rule): boolean {
   return rule.scope === 'history' && rule.settles !== undefined;

@@ -1,3 +1,4 @@
+import { gitCommand } from '../../../core/git-command.ts';
 import type { HistoryInput, LogStep } from '../../../core/history.ts';
 import { textAt } from '../../../core/json-value.ts';
 import type { RecordRef } from '../../../core/record.ts';
@@ -81,8 +82,10 @@ function* forks({ after, logs }: HistoryInput) {
     for (const each of fact.breaks) {
       if (each.problem !== 'fork') continue;
       if (!each.hashes.some((hash) => gained.has(`${record.path}\0${hash}`))) continue;
-      const help = ADDED_HELP;
-      yield { ...inWords(each, record), level: 'warning' as const, help };
+      const { path } = record;
+      const text = `lint-protocol logs settle --onto HEAD && ${gitCommand('add', path)}`;
+      const steps = [{ action: 'run', path, text }] as const;
+      yield { ...inWords(each, record), level: 'warning' as const, help: ADDED_HELP, steps };
     }
   }
 }
@@ -140,7 +143,7 @@ function inWords(each: ChainBreak, record: RecordRef<'vouch-audit-log' | 'vouch-
 const FORK_HELP =
   'If two branches each added events and were merged, nothing is wrong. If not, one of the two events was written later than its time says.';
 const ADDED_HELP =
-  'This happens after a rebase, cherry-pick or squash. If the event is not published, run `lint-protocol logs settle --onto REF`, where REF is the branch to merge into. Leave published events as they are. If no branch was rebased, cherry-picked or squashed, the later event was not written by the tool: find out who wrote it.';
+  'This happens after a rebase, cherry-pick or squash. If the event is not published, `lint-protocol logs settle --onto REF` puts it behind those of the branch to merge into. Leave published events as they are. If no branch was rebased, cherry-picked or squashed, the later event was not written by the tool: find out who wrote it.';
 const UNHASHED_HELP = {
   uncommitted: 'Remove the event, and let the tool write it: the tool adds the hashes.',
   committed: 'Leave the line. Let the tool write the following events: it adds the hashes.',
