@@ -70,6 +70,8 @@ test('a question is searched by its telling words', () =>
       expect(result).toMatchObject([{ id: 'refund-window' }, { id: SOURCE_ID }]);
       const common = await call('kb.search', { query: 'what we' });
       expect(common.result).toMatchObject([{ id: 'promise' }]);
+      const none = await call('kb.search', { query: '!!!' });
+      expect(none.notes).toEqual(['The query has no word, so nothing is looked for.']);
     },
   ));
 

@@ -86,7 +86,9 @@ export default defineOperation({
     const rows = hits.map(({ kind, id, snippet, status }) => [kind, id, status ?? '', snippet]);
     const more = found.length > hits.length ? [`${hits.length} of ${found.length} are shown.`] : [];
     const told = hits.length === 0 ? ['Nothing matches.'] : [...shownRows(rows), ...more];
+    const isWordless = texts.every((each) => each.trim() === '');
     const notes = [
+      ...(isWordless ? ['The query has no word, so nothing is looked for.'] : []),
       ...unreadNotes(state, home, kinds, searched),
       ...(await tamperedNotes(state, read)),
     ];
