@@ -35,10 +35,12 @@ interface Fuller {
  * changed; else the help says what to put back.
  */
 export async function lostParts(
-  problems: readonly Settled[],
+  found: readonly Settled[],
   judged: Judged,
 ): Promise<ReadonlyMap<Settled, Cause>> {
   const { snapshot, history } = judged;
+  // What a further change fixes is in no earlier version: that of another branch lacks what this one has.
+  const problems = found.filter(({ isFurther }) => isFurther !== true);
   const causes = new Map<Settled, Cause>();
   const paths = new Set(problems.map(({ diagnostic: { path } }) => path));
   if (history === null || paths.size === 0 || paths.size > MOST_FILES) return causes;
