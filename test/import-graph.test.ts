@@ -56,7 +56,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     from: 'src/protocols/subagents/operations/review.ts',
-    to: 'src/protocols/consensus/another-vote.ts',
+    to: 'src/protocols/consensus/reruns.ts',
     reason: 'a vote is an output too, and who decided it is said in its matrix alone',
   },
 ];

@@ -142,10 +142,7 @@ export interface Finding extends Kept {
   /** Left out in file rules, which see one record only. */
   readonly record?: RecordRef;
   readonly related?: readonly Related[];
-  /**
-   * How to fix this very finding, where the rule's own `fix` is too general. `{path}` stands for where
-   * its record is, as a word of a shell command: a file rule does not know that.
-   */
+  /** How to fix this very finding, where the rule's `fix` is too general; `{path}` is its record, as a shell word. */
   readonly help?: Help;
   /** What `--fix` may do about it, where the record may be edited at all: that is not the rule's to know. */
   readonly edit?: Edit;

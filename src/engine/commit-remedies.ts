@@ -143,7 +143,13 @@ async function takenBack(
   const logged = sourcesOf(restoredIn(steps), own);
   const added = await addedWrongly(known, judges, { snapshot, history, sources: logged });
   const causes = new Map([...known, ...added, ...wrong, ...causesAt(present, stray)]);
-  const whole = present.filter((each) => mayLack(each) && !causes.has(each) && !removals.has(each));
+  const whole = present.filter(
+    (each) =>
+      mayLack(each) &&
+      !guarded.has(each.diagnostic.rule) &&
+      !causes.has(each) &&
+      !removals.has(each),
+  );
   const lost = await lostParts(whole, { snapshot, history, own, judging });
   const named = await renamedTwins(present, { snapshot, history, own, past });
   const removed = [...removals.values()].flatMap(({ commit }) => commit?.id ?? []);

@@ -124,8 +124,7 @@ async function remediedOne(
     return inState({ ...problem, diagnostic: { ...diagnostic, help: words } }, state);
   if (base !== null && own.has(commit.id)) {
     // Of what nothing has to be done with, the commit that is made has all.
-    const isRun = steps.some(({ action }) => action === 'run');
-    const isDone = restored.length > 0 || isRun || restores?.byHand?.length === 0;
+    const isDone = restored.length > 0 || restores?.byHand?.length === 0 || steps.some(isRun);
     const toDo: readonly MendStep[] = isDone ? [] : [BY_HAND];
     const { diagnostic: kept } = withoutWayOut(problem);
     const made = {
@@ -201,6 +200,10 @@ const BY_HAND: MendStep = {
   action: 'do',
   text: 'Make the correction that the help names, then git add the file.',
 };
+
+function isRun({ action }: MendStep): boolean {
+  return action === 'run';
+}
 
 function isSettledLater(rule: Rule): boolean {
   return rule.scope === 'history' && rule.settles !== undefined;
