@@ -135,10 +135,15 @@ describe('the file of an entry', () => {
     expect(await help(wrong)).toEqual([expect.stringContaining('Did you mean')]);
   });
 
-  test('that git ignores is only worth knowing', async () => {
-    expect(await told({ ...LISTED, '.gitignore': '/agent-outputs/*/\n' })).toEqual([
-      'info subagent/output-exists ignored 1:31-1:59',
+  test('that git ignores is a warning where it is complete, else only worth knowing', async () => {
+    const ignored = { '.gitignore': '/agent-outputs/*/\n' };
+    expect(await told({ ...LISTED, ...ignored })).toEqual([
+      'warning subagent/output-exists ignored 1:31-1:59',
     ]);
+    const open = { [MANIFEST_PATH]: manifest(entry({ status: 'blocked' })) };
+    expect(await told({ ...open, ...ignored })).toContain(
+      'info subagent/output-exists ignored 1:31-1:59',
+    );
   });
 });
 

@@ -8,7 +8,8 @@ import { namedPaths } from '../listed-outputs.ts';
 import { fromFolderOf, nearHelp, nearOutput, written } from '../near-outputs.ts';
 import { broughtOutput } from '../rows.ts';
 
-const IGNORED = 'If others should read the file, remove it from .gitignore and commit it.';
+const IGNORED =
+  'If you have the file, add it with `git add -f` and commit it. Otherwise ask the agent that wrote it, because nobody else may have it.';
 const MISSPELLED = { ...ENTRY, file: 'research/T2398-analyses.md' };
 const BROUGHT = { ...ENTRY, file: `/home/ana/app/${OUTPUT_PATH}` };
 const CORRECTION = { ...ENTRY, id: `${ENTRY.id}-r1` };
@@ -28,14 +29,14 @@ export default defineRecordRule({
     'If the file of an entry never existed, an entry with the same id followed by `-r1`, `-r2` and so on supersedes it. A file that once existed must be restored. In a shallow clone, whether it existed could not be checked.',
     'An output may be moved to another folder if it keeps its file name. Then an entry with `-r1` after the id names the new path, and supersedes the earlier entry.',
     'An absolute path of another machine is an error. It means the output of the same path below the folder of the manifest, if there is one.',
-    'A path that git ignores is an info, unless the change that is checked removes the file. A path behind a link or in a submodule is not checked.',
+    'A path that git ignores is a warning if the status of the entry is complete, and otherwise an info. If the change that is checked removes the file, that is an error. A path behind a link or in a submodule is not checked.',
   ],
   messages: {
     absent:
       '{file} does not exist, neither relative to the folder of the manifest nor to a folder above it',
     folder: '{file} is a folder; it must be a file',
     outside: '{file} leads out of the repository',
-    ignored: '{file} is not committed: git ignores it',
+    ignored: '{file} is not committed, and git ignores its path',
     root: '{file} exists only relative to the root; it must be relative to the folder of the manifest',
     above:
       '{file} exists only relative to a folder above; it must be relative to the folder of the manifest',
@@ -110,7 +111,7 @@ export default defineRecordRule({
       },
     ],
   },
-  *checkEntry({ record, citations: [fromFolder, fromAbove] }, db) {
+  *checkEntry({ record, entry: { status }, citations: [fromFolder, fromAbove] }, db) {
     if (!fromFolder || !fromAbove) return;
     const { now, foundAt = null } = db.answer(record, fromAbove);
     const [{ path, at }, inFolder] = [fromFolder, db.answer(record, fromFolder)];
@@ -121,7 +122,8 @@ export default defineRecordRule({
     const missing = namedPaths(record, path);
     const meant = broughtOutput(record, path, db) ?? (foundAt && fromFolderOf(record, foundAt));
     if (found === 'ignored') {
-      yield { message: found, record, at, data, level: 'info', help: IGNORED, missing };
+      const level = status === 'complete' ? 'warning' : 'info';
+      yield { message: found, record, at, data, level, help: IGNORED, missing };
     } else if (meant !== null) {
       const level = found === 'outside' ? 'error' : 'warning';
       yield { message: found, record, at, data, level, ...written(meant) };
