@@ -88,7 +88,7 @@ function errorSection(errors: AnyOperation['errors']): readonly string[] {
   ]);
   return rows.length === 0
     ? []
-    : ['## Errors', table(['error', 'what it says', 'the way out'], rows)];
+    : ['## Errors', table(['error', 'what it says', 'what to do'], rows)];
 }
 
 /** A text with placeholders: what is named by one in capitals; what only a call knows is left out. */

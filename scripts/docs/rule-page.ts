@@ -5,6 +5,7 @@ import type { Range } from '../../src/core/place.ts';
 import type { Help } from '../../src/core/remedy.ts';
 import type { Example, ExampleFiles, FileContent, Rule } from '../../src/core/rule.ts';
 import { schemaFiles, writtenOptions } from '../../src/core/written-options.ts';
+import { mayStay, ONCE_COMMITTED } from '../../src/protocols/kinds.ts';
 import { pastStates, pastTitle } from '../../src/discover/example-input.ts';
 import { visible } from '../../src/report/sanitize.ts';
 import { codeSpan, fenced, table } from './markdown.ts';
@@ -16,9 +17,9 @@ export const END_OF_GENERATED =
   '<!-- Written by `npm run docs` up to this line. What follows is yours. -->';
 
 const SCOPES: Readonly<Record<Rule['scope'], string>> = {
-  file: 'one record by itself',
-  link: 'records against each other',
-  history: 'what changed between two states',
+  file: 'one record',
+  link: 'several records',
+  history: 'a change',
 };
 
 /** How a problem is excused that nothing else excuses. */
@@ -38,6 +39,7 @@ export function rulePage(rule: Rule, examples: ShownExamples, oldPage: string | 
     rule.why,
     '## How to fix it',
     ...mending(rule.fix),
+    ...(mayStay(rule) ? [ONCE_COMMITTED] : []),
     ...(rule.tellsTampering ? [excusedByName(rule)] : []),
     ...(rule.autofix === undefined ? [] : ['## What `--fix` does', rule.autofix]),
     ...decisions(rule),

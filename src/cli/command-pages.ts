@@ -73,7 +73,7 @@ export const COMMAND_PAGES: Readonly<Record<Command, CommandPage>> = {
       'Every problem shows the id of its rule after the level: MB-005, delta/dropped. Ids are not case-sensitive. A pattern, such as "*/checksum", lists the rules that match.',
     ],
     examples: [
-      ['lint-protocol explain MB-005', 'one rule, with an example of a violation'],
+      ['lint-protocol explain MB-005', 'one rule, with an example of a problem'],
       ['lint-protocol explain vouch', 'all rules for knowledge bases'],
     ],
     exits: [

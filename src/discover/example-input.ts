@@ -57,8 +57,8 @@ function pastCommit(index: number): string {
 
 /** What stands above the files of one of those states. */
 export function pastTitle(index: number, states: number): string {
-  if (states === 1) return 'The commit before held:';
-  return `Of the ${states} commits that it merges, commit ${index + 1} held:`;
+  if (states === 1) return 'The parent commit:';
+  return `Parent ${index + 1} of the merge:`;
 }
 
 function isList(past: NonNullable<Example['past']>): past is readonly ExampleFiles[] {

@@ -9,6 +9,7 @@ import type {
 } from '../core/kind.ts';
 import type { Protocol } from '../core/protocol.ts';
 import type { Kind, ReadableKind } from '../core/record.ts';
+import type { Rule } from '../core/rule.ts';
 import { definedKinds } from './custom/declared.ts';
 import {
   allDeclared,
@@ -123,6 +124,20 @@ export function isLogKind(kind: Kind): boolean {
 export function isDeclaredLog(kind: Kind): boolean {
   return isLogKind(kind) && rootKind(kind) === 'custom';
 }
+
+/** True for a rule with one help for records that may have to stay as they are once they are committed. */
+export function mayStay({ fix, kinds, scope }: Rule): boolean {
+  if (typeof fix !== 'string' || scope === 'history') return false;
+  return kinds.some((kind) => {
+    if (kind === 'any' || kind === 'custom' || !isReadable(kind)) return false;
+    const { isFinal, versionState } = definitionOf(kind);
+    return isLogKind(kind) || isFinal !== undefined || versionState !== undefined;
+  });
+}
+
+/** What its help leaves out. */
+export const ONCE_COMMITTED =
+  'If the record is committed, follow the help of the problem instead: it says what may still change.';
 
 /** True for a candidate whose content is to be read. */
 export function hasContent(candidate: Candidate): candidate is ReadableCandidate {

@@ -85,7 +85,7 @@ A message greets.
 
 | level | looks at | since | source |
 | --- | --- | --- | --- |
-| warning | one record by itself | 0.1.0 | A source, section 1 |
+| warning | one record | 0.1.0 | A source, section 1 |
 
 Without a greeting nobody answers.
 
@@ -145,7 +145,7 @@ messages/1.md:2:1-2:6 warning: no \`\`\` greeting
 hello
 \`\`\`
 
-The commit before held:
+The parent commit:
 
 \`messages/1.md\`
 
@@ -191,7 +191,7 @@ test('a file that a page has shown is shown again only if it is another one', ()
     ...one('now'),
     '`messages/2.md`',
     '```md\ntwo\n```',
-    'The commit before held:',
+    'The parent commit:',
     ...one('before'),
     'As shown last above: `messages/2.md`',
     '### b',

@@ -9,6 +9,7 @@ import { wholeHelp } from '../../core/remedy.ts';
 import type { Example, InvalidExample, Rule } from '../../core/rule.ts';
 import { matchesRule } from '../../core/rule-pattern.ts';
 import { exampleInput } from '../../discover/example-input.ts';
+import { mayStay, ONCE_COMMITTED } from '../../protocols/kinds.ts';
 import { FAMILIES, familyOf, loadRules } from '../../protocols/rules.ts';
 import { problem } from '../../report/pretty.ts';
 import { visible } from '../../report/sanitize.ts';
@@ -134,7 +135,11 @@ async function page(rule: Rule, style: Style): Promise<string> {
     section('Why', [rule.why], style),
     section(
       'How to fix it',
-      rule.tellsTampering ? [wholeHelp(rule.fix), excused(rule)] : [wholeHelp(rule.fix)],
+      [
+        wholeHelp(rule.fix),
+        ...(mayStay(rule) ? [ONCE_COMMITTED] : []),
+        ...(rule.tellsTampering ? [excused(rule)] : []),
+      ],
       style,
     ),
     section('What --fix does', rule.autofix === undefined ? [] : [rule.autofix], style),

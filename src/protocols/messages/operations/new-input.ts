@@ -174,7 +174,7 @@ export const newErrors = {
     'The configuration does not name {path} as a place for messages, so the linter would not check it.',
     'Give --out with a path that messages.include names and messages.exclude does not.',
   ],
-  'file-exists': ['{path} is there already.', 'Give another path, or remove that file.'],
+  'file-exists': ['{path} already exists.', 'Give another path, or remove that file.'],
 } as const;
 
 export type NewPlanning = Planning<NewInput, typeof newErrors>;
