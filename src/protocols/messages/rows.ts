@@ -9,7 +9,7 @@ import { isHeldToProtocol } from './protocol-subject.ts';
 import { topicOf } from './topics.ts';
 
 /** What others see of a message under its id. */
-export interface Sent extends Pick<MessageFact, 'content' | 'sent' | 'created'> {
+export interface Sent extends Pick<MessageFact, 'content' | 'sent' | 'created' | 'from'> {
   readonly id: string;
   readonly copy: boolean;
   readonly isAck: boolean;
@@ -63,7 +63,12 @@ export function messageRows(
     return;
   }
   const isHeld = isHeldToProtocol(fact, options);
-  add(BY_ID, [home, id], { id, copy, content, sent, created, isAck: isAck(fact), isHeld }, rank);
+  add(
+    BY_ID,
+    [home, id],
+    { id, copy, content, sent, created, from, isAck: isAck(fact), isHeld },
+    rank,
+  );
   if (short(id) !== id) add(BY_SHORT_ID, [home, short(id)], id, rank);
   if (!isAck(fact)) add(TARGETS, home);
 }

@@ -3,9 +3,10 @@ import {
   type OperationState,
   type PlannedChange,
 } from '../../../core/operation.ts';
-import { text } from '../../../core/operation-output.ts';
+import { listOf, text } from '../../../core/operation-output.ts';
 import type { MessageEntry } from '../distinct-messages.ts';
 import { MESSAGE } from './agent-input.ts';
+import { movedReferences } from './moved-references.ts';
 import { messageNamed, namedErrors } from './named-message.ts';
 import { renumberExamples } from './renumber-examples.ts';
 import { freshId } from './stored-message.ts';
@@ -19,7 +20,7 @@ export default defineOperation({
   summary: 'Gives a message a new id if two have the same',
   about: [
     'Two branches, or two programs, may give one id to two messages. The message at PATH and its copies get a new id, also in the names of their files if the id is part of them. Everything else stays as it is.',
-    'Acknowledgements and threads with the old id then belong to the other message. If one of them is about the renumbered message, change the id in it by hand.',
+    'An acknowledgement of the old id gets the new one if it goes to the sender of the renumbered message, and not to that of the other. If both are one agent, its author, its thread and its subject decide. Where they do not decide, and for threads and corrections, the note names the records to look at.',
   ],
   effects: 'writes',
   input: {
@@ -34,6 +35,8 @@ export default defineOperation({
     path: text('where the message is now'),
     before: text('the id that it had'),
     id: text('the id that it has now'),
+    acknowledgements: listOf(text(), 'the acknowledgements that name the new id now'),
+    unclear: listOf(text(), 'records that name the old id, and may mean this message'),
   },
   errors: {
     ...namedErrors,
@@ -58,7 +61,7 @@ export default defineOperation({
     if (own.length === same.length) {
       return {
         changes: [],
-        result: { path, before, id: before },
+        result: { path, before, id: before, acknowledgements: [], unclear: [] },
         told: [own.length === 1 ? `No other message has the id ${before}.` : COPIES],
       };
     }
@@ -70,11 +73,17 @@ export default defineOperation({
       changes.push(...made);
     }
     const to = nameWith(path, { before, id });
+    const all = facts.of('message').filter(({ record }) => record.home === meant.record.home);
+    const others = same.filter((each) => !own.includes(each));
+    const moved = await movedReferences(all, { before, id, own: meant, others }, state);
+    const paths = moved.changes.map((change) => change.path);
     return {
-      changes,
-      result: { path: to, before, id },
-      told: [`${to}: ${id} (was ${before})`],
-      notes: [`Records that name ${before} are about the other message with that id.`],
+      changes: [...changes, ...moved.changes],
+      result: { path: to, before, id, acknowledgements: paths, unclear: moved.unclear },
+      told: [`${to}: ${id} (was ${before})`, ...paths.map((each) => `${each}: names ${id}`)],
+      notes: moved.unclear.map(
+        (each) => `${each} names ${before}. If it is about this message, write ${id} there.`,
+      ),
     };
   },
 });

@@ -4,6 +4,7 @@ import { defineRecordRule } from '../../../core/look-up-rule.ts';
 import { message } from '../example.ts';
 import { nearIds } from '../near-ids.ts';
 import { BY_ID, idOf, isDistinct, NAMING, TARGETS, WITHOUT_ID } from '../rows.ts';
+import { TO_ANOTHER, unansweredSender } from '../unanswered-sender.ts';
 
 const KICKOFF = message(
   { id: 101, subject: 'KICKOFF: limiter', from: 'BlueLake', to: ['GreenCastle'] },
@@ -14,6 +15,8 @@ function ack(target: string, id: number | string = 102): string {
   const body = ['## Message ID', target, '', '## Status', 'Received'];
   return message({ id, subject: 'ACK: limiter', from: 'GreenCastle' }, ...body);
 }
+
+const to = (agent: string, text: string) => text.replace('\nfrom:', `\nto: ["${agent}"]\nfrom:`);
 
 export default defineRecordRule({
   id: 'message/ack-target',
@@ -31,10 +34,12 @@ export default defineRecordRule({
     'A section is judged only if it has something that looks like an id.',
     'Some folders hold only ACKs, about messages that are kept elsewhere. So unknown ids are not reported in a folder whose only messages with an id are ACKs, unless one of them names another message of the folder.',
     'An ACK that names its own id is wrong everywhere.',
+    'The sender of the acknowledged message is a recipient of the ACK, in `to`, `cc` or `bcc`. An ACK of an own message is left alone. Of several messages with the id, one such sender is enough.',
     'A number that is too large to be exact is not judged if a message of the folder has such a number as its id.',
   ],
   messages: {
     unknown: 'No message has the id {id} that is acknowledged here',
+    sender: 'The message {id} is from {sender}, and this ACK does not go there',
     itself: 'This ACK acknowledges itself: {id} is its own id',
   },
   examples: {
@@ -42,6 +47,14 @@ export default defineRecordRule({
       {
         name: 'an id that is there',
         files: { 'messages/101.md': KICKOFF, 'messages/102.md': ack('msg 101') },
+      },
+      {
+        name: 'an id of a message from an agent that it goes to, and one of an own message',
+        files: {
+          'messages/101.md': KICKOFF,
+          'messages/102.md': to('BlueLake', ack('101')),
+          'messages/103.md': to('BlueLake', ack('102', 103)),
+        },
       },
       {
         name: 'an id that is written with its prefix, and without',
@@ -75,6 +88,14 @@ export default defineRecordRule({
         expect: [{ message: 'unknown', path: 'messages/102.md', at: '8:2-8:5' }],
       },
       {
+        name: 'an id of a message from an agent that it does not go to',
+        files: {
+          'messages/101.md': KICKOFF,
+          'messages/102.md': to('RedStone', ack('101')),
+        },
+        expect: [{ message: 'sender', path: 'messages/102.md', at: '9:1-9:4' }],
+      },
+      {
         name: 'its own id',
         files: { 'messages/102.md': ack('msg 102') },
         expect: [{ message: 'itself', at: '8:5-8:8' }],
@@ -89,6 +110,11 @@ export default defineRecordRule({
       const id = idOf(home, name, db);
       const data = { id: quoted(name) };
       if (id !== null && id === fact.id) yield { message: 'itself', record, at, data };
+      const sender = id === null || id === fact.id ? null : unansweredSender(fact, [home, id], db);
+      if (sender !== null) {
+        const named = { ...data, sender: quoted(sender) };
+        yield { message: 'sender', record, at, data: named, help: TO_ANOTHER };
+      }
       if (id !== null || !isExpected(home, db) || isVague(home, name, db)) continue;
       const words = (all: Words) => nearestTarget(home, name, all);
       yield { message: 'unknown', record, at, data, words };
