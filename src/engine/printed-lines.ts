@@ -1,7 +1,9 @@
 import { shellWord } from '../core/shell-word.ts';
 import type { SnapshotEntry } from '../core/snapshot.ts';
+import { isHalved } from '../history/garbled.ts';
+import { isOfKind } from '../history/log-paths.ts';
 import type { Row } from '../history/wrapped-log.ts';
-import { rangesOf } from './earlier-log.ts';
+import { linesOf, rangesOf } from './earlier-log.ts';
 
 /** A log as a commit holds it. Lines are bytes, one a character: what cannot be read stays as it is. */
 export interface Version {
@@ -10,6 +12,16 @@ export interface Version {
   readonly entry: SnapshotEntry | null;
   readonly text: string;
   readonly lines: readonly string[];
+  /** True where a line begins with a NUL in the text, as half a line end of UTF-16 leaves one. */
+  readonly isHalved?: true;
+}
+
+/** The version of a log that has a text. */
+export function versionWith(commit: string, entry: SnapshotEntry, text: string): Version {
+  const lines = linesOf(text);
+  if (!isOfKind(entry.path) || !lines.some(isHalved)) return { commit, entry, text, lines };
+  const whole = lines.map((line) => (isHalved(line) ? line.slice(1) : line));
+  return { commit, entry, text, lines: whole, isHalved: true };
 }
 
 /** Lines of one version that belong into the log, by their numbers from 1. */
@@ -18,13 +30,22 @@ export interface Part {
   readonly numbers: readonly number[];
 }
 
+export function linesOfPart({ version: { lines }, numbers }: Part): readonly string[] {
+  return numbers.map((number) => lines[number - 1] ?? '');
+}
+
+/** The command that prints the whole log that a part is of. */
+export function blobOf(path: string, { version: { commit } }: Part): string {
+  return `git cat-file blob ${shellWord(`${commit}:${path}`)}`;
+}
+
 /**
  * The command that prints some lines of a text, and ends the last one.
  * @param of what prints the text, or the file that holds it
  * @param script what sed makes of them; nothing where they stay as they are
  */
 export function printed(
-  { version: { commit, text, lines }, numbers }: Part,
+  { version: { commit, text, lines, isHalved }, numbers }: Part,
   of: string,
   script = '',
 ): string {
@@ -32,7 +53,8 @@ export function printed(
   const isRest = numbers.length === lines.length - from + 1;
   const cut = isRest ? `tail -n +${from}` : `LC_ALL=C sed -n ${shellWord(rangesOf(numbers))}`;
   const isLast = numbers.at(-1) === lines.length && !text.endsWith('\n');
-  const ending = `${rewriting(script)}${isLast ? ' && echo' : ''}`;
+  const whole = isHalved ? " | LC_ALL=C tr -d '\\000'" : '';
+  const ending = `${whole}${rewriting(script)}${isLast ? ' && echo' : ''}`;
   if (commit === '') return `${cut} ${of}${ending}`;
   return `${of}${numbers.length === lines.length ? '' : ` | ${cut}`}${ending}`;
 }

@@ -12,7 +12,15 @@ import { insertedIn, isWithin, linesOf } from './earlier-log.ts';
 import type { LogSource } from './log-sources.ts';
 import type { Making, MakingStep } from './makings.ts';
 import { chainedBehind } from './new-chain.ts';
-import { type Part, printed, printedRows, type Version } from './printed-lines.ts';
+import {
+  blobOf,
+  linesOfPart,
+  type Part,
+  printed,
+  printedRows,
+  type Version,
+  versionWith,
+} from './printed-lines.ts';
 
 const NOTHING: Version = { commit: '', entry: null, text: '', lines: [] };
 
@@ -123,7 +131,8 @@ async function stepsOf(
   ];
   const [first, ...others] = parts;
   if (held.length + added.length === 0) return [];
-  const isWhole = others.length === 0 && held.length === first?.version.lines.length;
+  const isWhole =
+    others.length === 0 && held.length === first?.version.lines.length && !first.version.isHalved;
   if (isWhole && added.length === 0) return [await wholeLog(path, first.version.commit, history)];
   if (!current.rows && isHeld(held, right, current, added)) return run(gitCommand('add', path), []);
   const kept = { isOwn: source.isOwn, inserted };
@@ -157,26 +166,18 @@ async function wholeLog(path: string, commit: string, history: History): Promise
   return { action: 'run', path, text: gitCommand(`checkout ${shellWord(commit)}`, path), makes };
 }
 
-function linesOfPart({ version: { lines }, numbers }: Part): readonly string[] {
-  return numbers.map((number) => lines[number - 1] ?? '');
-}
-
 /** True for a log that holds all of that by right, in whichever order branches were merged. */
 function isHeld(
   held: readonly string[],
   right: readonly Version[],
-  { lines, text }: Version,
+  { lines, text, isHalved }: Version,
   added: readonly number[],
 ): boolean {
   const known = new Set(held);
   const end = lines.findLastIndex((line) => known.has(line)) + 1;
   const isEnded = end < lines.length || text.endsWith('\n');
-  const isAll = end === held.length && end + added.length === lines.length;
+  const isAll = !isHalved && end === held.length && end + added.length === lines.length;
   return isEnded && isAll && right.every((each) => isWithin(each.lines, lines.slice(0, end)));
-}
-
-function blobOf(path: string, { version: { commit } }: Part): string {
-  return `git cat-file blob ${shellWord(`${commit}:${path}`)}`;
 }
 
 /** What others have comes first, then what is there as it was; else it is one order, whichever problem asks. */
@@ -223,7 +224,7 @@ async function versionOf(
   for await (const found of read([entry], () => LARGEST_LOG)) {
     if (!('bytes' in found)) return null;
     const text = Buffer.from(found.bytes).toString('latin1');
-    return { commit, entry, text, lines: linesOf(text) };
+    return versionWith(commit, entry, text);
   }
   return null;
 }

@@ -28,11 +28,17 @@ async function isGarbled(content: LogContent): Promise<boolean> {
 function readable(content: LogContent): LogContent {
   return reread(async function* () {
     for await (const { bytes } of recordsIn(content)) {
-      if (!isText(bytes)) continue;
-      yield bytes;
+      if (isText(bytes)) yield bytes;
+      else if (isHalved(bytes.toString('latin1'))) yield bytes.subarray(1);
+      else continue;
       yield LINE_FEED;
     }
   });
+}
+
+/** True for an entry behind the second byte of a line end of UTF-16: nothing else is wrong with it. */
+export function isHalved(line: string): boolean {
+  return line.startsWith('\0{') && isText(Buffer.from(line.slice(1), 'latin1'));
 }
 
 /** True for a line that can be read. */

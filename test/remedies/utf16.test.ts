@@ -53,9 +53,11 @@ test('where the log is read, only the encoding is reported, at the commit that b
   }));
 
 test.each([
-  ['published', true],
-  ['not published', false],
-])('an honest entry stays in the log of a tool: %s', (_, isPublished) =>
+  ['published, in a later commit', true, false],
+  ['not published, in a later commit', false, false],
+  ['published, in the same commit', true, true],
+  ['not published, in the same commit', false, true],
+])('an honest entry stays in the log of a tool: %s', (_, isPublished, isOne) =>
   withRepository(async (repository) => {
     const honest = { ...ENTRY, id: 'T2400-later', file: 'research/T2400-later.md' };
     const path = OUTPUT_PATH.replace('T2398-analysis', 'T2400-later');
@@ -65,7 +67,7 @@ test.each([
       [OUTPUT_PATH]: OUTPUT,
     });
     await repository.git('update-ref', 'refs/remotes/origin/main', base);
-    await repository.commit('UTF-16', { [MANIFEST_PATH]: garbled });
+    if (!isOne) await repository.commit('UTF-16', { [MANIFEST_PATH]: garbled });
     await repository.commit('honest', {
       [MANIFEST_PATH]: garbled + manifest(honest),
       [path]: OUTPUT.replaceAll('T2398', 'T2400'),
