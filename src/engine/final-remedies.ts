@@ -66,10 +66,7 @@ interface Asked extends Judged {
   readonly guarded: ReadonlySet<string>;
 }
 
-/**
- * What made records what they are that are final, or not what they say of themselves: whatever else
- * is wrong with these, they are restored first.
- */
+/** What made records what they are that are final, or not what they say of themselves: these are restored first. */
 export async function committedCauses(
   found: readonly Settled[],
   { lines, guarded, ...judged }: Asked,
@@ -137,10 +134,9 @@ export async function withFinalRemedies(
 
 /** What is said of a part that its file lost, where no command puts it back by itself. */
 function toldFor(problem: Settled, cause: Cause | undefined): Settled | null {
-  const { level } = problem.diagnostic;
-  const words = cause?.lost && level === 'info' ? toDoFor(problem, cause) : cause?.told;
-  if (words === undefined) return null;
-  return { ...problem, diagnostic: { ...problem.diagnostic, help: words, expected: null } };
+  const isInfo = problem.diagnostic.level === 'info';
+  const help = cause?.lost && isInfo ? toDoFor(problem, cause) : cause?.told;
+  return help ? { ...problem, diagnostic: { ...problem.diagnostic, help, expected: null } } : null;
 }
 
 /** What is not committed yet is put right in place. */
@@ -253,9 +249,9 @@ async function restored(
   const isElsewhere = publication === 'elsewhere';
   const steps = isElsewhere || back === null ? [] : [...back, committingStep(commit)];
   const isLog = isLogKind(problem.kind) && path === diagnostic.path;
-  const why = isLog ? ONLY_GROWS : finalWords(problem, cause);
+  const why = isLog ? ', although a log only grows' : finalWords(problem, cause);
   const it = path === diagnostic.path || problem.isFinal ? 'it' : quoted(path, LONGEST_PATH);
-  const published = publication === 'published' ? PUBLISHED : '';
+  const published = publication === 'published' ? ', and a published branch has that commit' : '';
   const what = isElsewhere ? ELSEWHERE : `${toDoFor(problem, cause)} ${COMMIT_IT}`;
   const isAdded = cause.copyOf !== undefined || cause.added !== undefined;
   const changed = isAdded ? `added ${it}` : `changed ${it}${why}`;
@@ -267,7 +263,6 @@ async function restored(
   const whole = { ...problem, diagnostic: { ...diagnostic, ...made } };
   return isRemedied ? { ...whole, isRemedied } : whole;
 }
-const ONLY_GROWS = ', although a log only grows';
 function finalWords(problem: Settled, cause: Cause): string {
   if (isFinalHere(problem)) return ', although it is final';
   return isBarred(problem, cause) ? ', although its status does not allow that' : '';
@@ -293,7 +288,6 @@ function staying(problem: Settled, words: string, isUncaused = false): Settled {
 }
 
 const asAdded = (commit: string) => `Commit ${short(commit)} added this version. ${STAYS}`;
-const PUBLISHED = ', and a published branch has that commit';
 const RESTORE = 'Restore the earlier version.';
 
 function takenOut(kind: Settled['kind']): string {

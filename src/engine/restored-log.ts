@@ -8,7 +8,7 @@ import { isFile, type SnapshotEntry } from '../core/snapshot.ts';
 import { isOfKind } from '../history/log-paths.ts';
 import { type Unwrapped, unwrapped } from '../history/wrapped-log.ts';
 import { appendedTo, backing, gluedFrom, isReadable } from './appended-to.ts';
-import { insertedIn, isWithin, linesOf } from './earlier-log.ts';
+import { insertedIn, isWithin } from './earlier-log.ts';
 import type { LogSource } from './log-sources.ts';
 import type { Making, MakingStep } from './makings.ts';
 import { chainedBehind } from './new-chain.ts';
@@ -126,13 +126,12 @@ async function stepsOf(
   inserted: ReadonlySet<number>,
   history: History,
 ): Promise<readonly MakingStep[]> {
-  const run = (text: string, makes: readonly Making[]): readonly MakingStep[] => [
-    { action: 'run', path, text, makes },
-  ];
+  const step = { action: 'run', path } as const;
+  const run = (text: string, makes: readonly Making[]) => [{ ...step, text, makes }];
   const [first, ...others] = parts;
   if (held.length + added.length === 0) return [];
-  const isWhole =
-    others.length === 0 && held.length === first?.version.lines.length && !first.version.isHalved;
+  const isAll = held.length === first?.version.lines.length && !first.version.isHalved;
+  const isWhole = others.length === 0 && isAll;
   if (isWhole && added.length === 0) return [await wholeLog(path, first.version.commit, history)];
   if (!current.rows && isHeld(held, right, current, added)) return run(gitCommand('add', path), []);
   const kept = { isOwn: source.isOwn, inserted };

@@ -62,10 +62,9 @@ function pasted(told: readonly Told[], options: Readonly<Record<string, unknown>
   return JSON.stringify({ ...options, history, ignore });
 }
 
-// Copies come with a merge alone, and are there for good.
-const BY_COMMIT = rules.filter(
-  ({ id, scope }) => scope === 'history' && id !== 'history/merged-copies',
-);
+// What these report comes with a merge alone: no example has one step.
+const OF_MERGES = ['history/merged-copies', 'history/contribution-kept', 'history/output-kept'];
+const BY_COMMIT = rules.filter(({ id, scope }) => scope === 'history' && !OF_MERGES.includes(id));
 const BY_BLOB = rules.filter((rule) => rule.scope !== 'history' && rule.tellsTampering);
 
 test('the agent format has the entry whole', () =>

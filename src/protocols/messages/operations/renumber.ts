@@ -20,7 +20,7 @@ export default defineOperation({
   summary: 'Gives a message a new id if two have the same',
   about: [
     'Two branches, or two programs, may give one id to two messages. The message at PATH and its copies get a new id, also in the names of their files if the id is part of them. Everything else stays as it is.',
-    'An acknowledgement of the old id gets the new one if it goes to the sender of the renumbered message, and not to that of the other. If both are one agent, its author, its thread and its subject decide. Where they do not decide, and for threads and corrections, the note names the records to look at.',
+    'An acknowledgement of the old id gets the new one if it goes to the sender of the renumbered message, and not to that of the other. If both are one agent, its author, its thread and its subject decide. If they do not decide, and for threads and corrections, the note names the records to look at.',
   ],
   effects: 'writes',
   input: {

@@ -12,6 +12,7 @@ const IGNORED =
   'If you have the file, add it with `git add -f` and commit it. Otherwise ask the agent that wrote it, because nobody else may have it.';
 const MISSPELLED = { ...ENTRY, file: 'research/T2398-analyses.md' };
 const BROUGHT = { ...ENTRY, file: `/home/ana/app/${OUTPUT_PATH}` };
+const FOLDER = { ...ENTRY, file: 'research' };
 const CORRECTION = { ...ENTRY, id: `${ENTRY.id}-r1` };
 
 export default defineRecordRule({
@@ -98,10 +99,7 @@ export default defineRecordRule({
         name: 'a folder, and what git ignores',
         files: {
           '.gitignore': 'agent-outputs/private/\n',
-          [MANIFEST_PATH]: manifest(
-            { ...ENTRY, file: 'research' },
-            { ...ENTRY, file: 'private/T1.md' },
-          ),
+          [MANIFEST_PATH]: manifest(FOLDER, { ...ENTRY, file: 'private/T1.md' }),
           [OUTPUT_PATH]: OUTPUT,
         },
         expect: [

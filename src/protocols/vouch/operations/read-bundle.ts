@@ -10,7 +10,7 @@ export const BUNDLE_INPUT = {
   'x-value': 'FILE',
   'x-path': 'anywhere',
   'x-also': ['bundle_path'],
-  description: 'the bundle, a file of the repository; on the command line, of any folder',
+  description: 'the bundle; on the command line, in any folder',
 } as const;
 
 /** A paragraph of the operations that write or read a bundle. */

@@ -32,7 +32,7 @@ export default defineRecordRule({
   source: 'vouch specification 2026-05-21, sections 2.3 and 7',
   summary: 'A claim that was confirmed says when',
   why: 'The log says that somebody confirmed the claim, but its file does not. The claim goes stale too early.',
-  fix: 'Restore the time, which the event has: `lint-protocol vouch correct ID --set last_confirmed_at=TIME --reason TEXT`.',
+  fix: 'Restore the time that the event has. The help of the problem has the command.',
   decisions: [
     'The last event `claim.confirm` that names the claim counts. The file may be a minute behind it.',
     'Nothing is reported if a later event may have replaced the claim, such as an approval or an import, or if the log has lines that cannot be read.',
