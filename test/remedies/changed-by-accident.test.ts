@@ -10,7 +10,7 @@ const SEAL = `lint-protocol contribution seal ${PATH}`;
 const SEALED = sealedText(contribution({ status: 'complete' }), []).text;
 
 /** What the report of the working tree says of the checksum, after a committed contribution became another text. */
-function saidOf(changed: string) {
+function saidOf(changed: string, ...args: readonly string[]) {
   return withRepository(async (repository) => {
     const checksum = digest(SEALED);
     await repository.commit('complete', {
@@ -19,8 +19,9 @@ function saidOf(changed: string) {
       [MANIFEST]: entryOf('contrib_1a', { status: 'complete', checksum }),
     });
     await repository.write({ [PATH]: changed });
-    const all = await judged(repository, '--only', 'contribution/checksum');
-    const [found] = all;
+    if (args.includes('--staged')) await repository.git('add', '--all');
+    const all = await judged(repository, ...args);
+    const found = all.find(({ rule }) => rule === 'contribution/checksum');
     if (found === undefined) throw new Error('nothing is reported');
     return { help: found.help ?? '', commands: commandsOf(found) };
   });
@@ -34,11 +35,13 @@ test.each([
   'a changed %s is named, and restored or sealed by who knows whether it was meant',
   async (_, changed, named) => {
     expect(changed).not.toBe(SEALED);
-    const { help, commands } = await saidOf(changed);
-    expect(commands).toEqual([]);
-    expect(help).toContain(`Changed since HEAD: ${named}`);
-    expect(help.indexOf(`checkout HEAD -- ${PATH}`)).toBeGreaterThan(0);
-    expect(help.indexOf(SEAL)).toBeGreaterThan(help.indexOf('checkout HEAD'));
+    for (const args of [[], ['--staged'], ['--only', 'contribution/checksum']]) {
+      const { help, commands } = await saidOf(changed, ...args);
+      expect(commands).toEqual([]);
+      expect(help).toContain(`Changed since HEAD: ${named}`);
+      expect(help.indexOf(`checkout HEAD -- ${PATH}`)).toBeGreaterThan(0);
+      expect(help.indexOf(SEAL)).toBeGreaterThan(help.indexOf('checkout HEAD'));
+    }
   },
 );
 
