@@ -6,7 +6,7 @@ import type { Judging } from './judging.ts';
 import type { Removal } from './removals.ts';
 
 /**
- * What git ignores may be anywhere, so that it is not there is worth a note. What the change itself took
+ * What git ignores may be anywhere, so that it is not there is worth a note, or a warning. What the change itself took
  * out of the repository is missing, whatever a `.gitignore` says of it now.
  */
 export function takenAway(
@@ -16,7 +16,8 @@ export function takenAway(
 ): Settled {
   const { diagnostic, missing = [] } = problem;
   const { path = '', from = '' } = removal ?? {};
-  if (!removal?.isNew || diagnostic.level !== 'info' || !missing.includes(path)) return problem;
+  const isNoted = diagnostic.level === 'info' || diagnostic.messageId === 'ignored';
+  if (!removal?.isNew || !isNoted || !missing.includes(path)) return problem;
   const rule = rules.find(({ id }) => id === diagnostic.rule);
   const level = configuredLevel(diagnostic.rule, config.levels) ?? rule?.level ?? 'error';
   if (level === 'off') return problem;

@@ -33,6 +33,10 @@ test('the evidence that names files, each with its place', async () => {
       ...{ question: SOUND.question, threshold: 0.5, verdict: 'PROVEN' },
       options: SOUND.options.map(({ name, confidence }) => [name, confidence]),
       reasons: SOUND.options.map(({ name, rationale }) => [name, rationale]),
+      cited: [
+        ['a', ['https://example.org']],
+        ['b', ['a.md', 'a.md']],
+      ],
       ...{ conflicts: [], decided: [], winner: SOUND.options[0]?.name, holds: true },
     },
     isSound: true,
@@ -84,6 +88,7 @@ test.each([[null], [[]], [7], [{ options: 7, questionId: ' ', verdict: 'toString
         ...{ question: null, threshold: null, verdict: null, winner: null, holds: false },
         options: [],
         reasons: [],
+        cited: [],
         conflicts: [],
         decided: [],
       },

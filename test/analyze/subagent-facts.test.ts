@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FactOf } from '../../src/core/fact.ts';
 import type { ReadableKind } from '../../src/core/record.ts';
+import { sha256 } from '../../src/core/sha256.ts';
 import { parseAs } from '../parse/parse-as.ts';
 import { factOf } from './fact-of.ts';
 
@@ -28,6 +29,7 @@ describe('a manifest', () => {
       status: 'done',
       linked_tasks: 'T1',
     };
+    const digestOf = (entry: unknown) => sha256(JSON.stringify(entry)).slice(0, 16);
     const text = `${JSON.stringify(first)}\n${JSON.stringify(second)}\n`;
     expect((await fact('subagent-manifest', text)).entries).toEqual([
       {
@@ -47,6 +49,7 @@ describe('a manifest', () => {
           { text: 'x', index: 3 },
         ],
         misnamedFile: null,
+        content: digestOf(first),
       },
       {
         index: 1,
@@ -62,6 +65,7 @@ describe('a manifest', () => {
         status: null,
         linkedTasks: [],
         misnamedFile: 'b.md',
+        content: digestOf(second),
       },
     ]);
   });
