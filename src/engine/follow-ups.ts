@@ -118,7 +118,9 @@ export function mayBeCut({ kind, diagnostic: { rule, messageId } }: Settled): bo
 /** True for a record that may have lost a part by a change of its file. */
 export function mayLack({ kind, about, blob, wasThere, diagnostic }: Settled): boolean {
   const isChanged = diagnostic.state !== 'uncommitted' || wasThere === true;
-  return isChanged && isReadable(kind) && !isLogKind(kind) && about === blob;
+  // What has versions is restored by these, or by a help of its own.
+  const isPlain = isReadable(kind) && definitionOf(kind).versionState === undefined;
+  return isChanged && isPlain && !isLogKind(kind) && about === blob;
 }
 
 /** A file that may be taken for another one beside it. */

@@ -90,6 +90,8 @@ const FIRST: readonly RegExp[] = [
   /^vouch\/claim-status .* vouch propose claim TEXT: missing-evidence$/,
   // What no commit has is corrected in the file.
   /^vouch\/claim-confirmed .* vouch correct refund-window --set .*: not-committed$/,
+  // The entry is of another task, whose vote is in a file of its own that the reader has to find.
+  /^consensus\/manifest-verdict .* consensus tally FILE .*: unknown-file$/,
   // One of several that are named alone.
   /^subagent\/output-unlisted .* subagent record FILE .*: no-file$/,
   /^history\/contribution-status .* contribution complete: missing-argument$/,
